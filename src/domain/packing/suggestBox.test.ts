@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPackProduct } from '#tests/factories/packOrders.ts';
-import { boxIconSize, largestVolume, suggestBox } from './suggestBox.ts';
+import { boxIconSize, isOverfull, largestVolume, suggestBox } from './suggestBox.ts';
 
 const box = (id: number, width: number, height: number, depth: number) => ({
   id,
@@ -18,6 +18,23 @@ const boxes = [large, flat, small];
 const cups = aPackProduct(1, { quantity: 2, sides: [10, 10, 9] });
 const suggest = (history: ReadonlyMap<number, number> = new Map(), products = [cups]) =>
   suggestBox(products, boxes, history);
+
+describe('goods that are put into a box', () => {
+  const overfull = (units: number, into = flat, products = [cups]) => isOverfull(into, new Map([[1, units]]), products);
+  const leaves = aPackProduct(1, { quantity: 12, sides: [30, 20, 2] });
+
+  it('fit up to all of its volume, and as long as none is thicker than it', () => {
+    expect(overfull(5, flat, [leaves])).toBe(false);
+    expect(overfull(6, flat, [leaves])).toBe(true);
+    expect(overfull(1, flat)).toBe(true);
+    expect(overfull(2, small)).toBe(false);
+  });
+
+  it('tell nothing where nobody said how large they are, or nothing lies in it', () => {
+    expect(overfull(99, flat, [aPackProduct(1, { sides: null })])).toBe(false);
+    expect(overfull(0)).toBe(false);
+  });
+});
 
 describe('the box for these goods', () => {
   it('is the smallest that holds them with room for padding', () =>

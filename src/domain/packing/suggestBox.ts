@@ -42,6 +42,25 @@ export function suggestBox(
   return box ? { box, because: 'smallest', filled: volume / volumeOf(sidesOf(box)) } : 'too-large';
 }
 
+/**
+ * Whether what lies in a box cannot be in it: goods with more volume than it has, or one that is longer than it. Goods of
+ * which nobody said the sides tell nothing.
+ * @param contents units by product
+ */
+export function isOverfull(
+  box: BoxType,
+  contents: ReadonlyMap<number, number>,
+  products: readonly PackProduct[],
+): boolean {
+  const inside = products.flatMap(({ id_product, sides }) => {
+    const units = contents.get(id_product) ?? 0;
+    return sides && units > 0 ? [{ sides, units }] : [];
+  });
+  const volume = inside.reduce((sum, { sides, units }) => sum + volumeOf(sides) * units, 0);
+  const room = volumeOf(sidesOf(box));
+  return room > 0 && (volume > room || inside.some(({ sides }) => !fits(sides, box)));
+}
+
 type Sides = readonly [number, number, number];
 
 const sidesOf = ({ width, height, depth }: BoxType): Sides => [width, height, depth];

@@ -98,6 +98,19 @@ it('prints one label when it was begun ahead, a hand presses, and the step then 
   expect(screen.getByText(said('packingLater:label.made'))).toBeTruthy();
 });
 
+it('lets the packer go on with a plate while the carrier has not answered', async () => {
+  calls.queued = 'gone';
+  [calls.choices, calls.job] = [QZ, null];
+  const bench = drawAtBench(LabelStep, { order, configuration }, [ALL]);
+  await bench.settled();
+  expect(calls.asked).toBe(1);
+  press(said('packingLater:label.withPlate'));
+  await bench.settled();
+  expect(bench.done()).toMatchObject([{ kind: 'printLabel', as: 'plate' }]);
+  calls.answer({ outcome: 'no-network' });
+  await bench.settled();
+});
+
 const HANDED = { seq: 1, state: 'handed', how: 'saved', madeAt: 1, problem: null, printer: null };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

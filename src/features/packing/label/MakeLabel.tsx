@@ -1,5 +1,5 @@
 import { Button } from '#ui/controls/Button.tsx';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BenchStepProps } from '../steps/benchStepProps.ts';
 import styles from '../steps/steps.module.css';
@@ -48,6 +48,14 @@ export function MakeLabel({ work, packer, label }: BenchStepProps & { readonly l
           {t('packingLater:label.print', { count })}
         </Button>
       </AtThumb>
+      {state.phase === 'making' && (
+        <>
+          <Button size="floor" icon={<IconCheck size={24} stroke={2} />} onClick={plate}>
+            {t('packingLater:label.withPlate')}
+          </Button>
+          <p className={styles.quiet}>{t('packingLater:label.comesLater')}</p>
+        </>
+      )}
     </div>
   );
 }

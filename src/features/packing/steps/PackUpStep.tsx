@@ -1,6 +1,6 @@
 import { ANY_BOX, type BoxType } from '#domain/packing/configuration.ts';
 import { unitsPlaced, type PackedBox } from '#domain/packing/packingState.ts';
-import { boxIconSize, largestVolume, suggestBox } from '#domain/packing/suggestBox.ts';
+import { boxIconSize, isOverfull, largestVolume, suggestBox } from '#domain/packing/suggestBox.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { weight } from '#ui/format/numbers.ts';
 import { ChosenParts } from '#widgets/wishes/ChosenParts.tsx';
@@ -151,6 +151,11 @@ function OneBox(props: BenchStepProps & { readonly box: PackedBox; readonly type
               ? facts.join(' · ')
               : t(isOpen ? 'packingLater:packUp.open' : 'packingLater:packUp.empty')}
           </span>
+          {type && isOverfull(type, box.contents, work.order.products) && (
+            <span className={styles.warning} role="alert">
+              {t('packingLater:packUp.overfull', { name: type.name })}
+            </span>
+          )}
         </span>
       </button>
       <IconButton
