@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { MOST_ANNOUNCED } from '#domain/workSession/openElsewhere.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
