@@ -232,5 +232,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   // Rows of orders name the connected shop that they came from, and are found by it.
   107: '34f27d74ca019660',
   // Devices say which orders are open on them, and hear of others: `open-orders`.
-  108: '',
+  108: '129bcd63e2b85d10',
 };
