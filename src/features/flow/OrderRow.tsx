@@ -16,7 +16,7 @@ import {
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Barred, Departure, FlowRow } from './flowRows.ts';
+import type { Barred, DueLot, FlowRow } from './flowRows.ts';
 import styles from './OrderRow.module.css';
 
 interface Props extends FlowRow {
@@ -60,7 +60,7 @@ interface Facts {
   readonly order: OrderView;
   readonly barred: Barred;
   readonly openWith?: string | undefined;
-  readonly leaves?: Departure | undefined;
+  readonly leaves?: DueLot | undefined;
 }
 
 function OrderFacts({ order, barred, openWith, leaves }: Facts) {
@@ -91,7 +91,7 @@ function OrderFacts({ order, barred, openWith, leaves }: Facts) {
 }
 
 /** Who takes it away, and by when it has to be ready. */
-function wayOut(carrier: string | undefined, leaves: Departure | undefined): string {
+function wayOut(carrier: string | undefined, leaves: DueLot | undefined): string {
   const until = leaves && [writtenDay(leaves.date), leaves.cutOff].filter(Boolean).join(', ');
   return [carrier, until, leaves?.itinerary].filter(Boolean).join(' · ');
 }

@@ -11,7 +11,7 @@ export interface FlowRow {
   /** Who has it open on another device; absent = nobody that is known. It may be chosen all the same. */
   readonly openWith?: string | undefined;
   /** With which lot it leaves; absent = with none that is known. */
-  readonly leaves?: Departure | undefined;
+  readonly leaves?: DueLot | undefined;
 }
 
 /** Why an order cannot be chosen: 'open' = it is in an open picking of this person; 'waits' = this list has no step for it now. */
@@ -24,13 +24,13 @@ export function barredIn(list: FlowList, order: OrderView, open: ReadonlySet<num
 }
 
 /** When an order leaves: with which lot, and by when that has to be ready. */
-export type Departure = Pick<OpenLot, 'itinerary' | 'date' | 'cutOff'>;
+export type DueLot = Pick<OpenLot, 'itinerary' | 'date' | 'cutOff'>;
 
 /** Later than any day, and than any hour of one. */
 const [NEVER, END_OF_DAY] = ['9999', '24:00'];
 
 /** All lots of a client are in its time zone: as texts they stand in their order. */
-const dueText = (leaves: Departure | undefined): string =>
+const dueText = (leaves: DueLot | undefined): string =>
   leaves ? `${leaves.date} ${leaves.cutOff ?? END_OF_DAY}` : NEVER;
 
 /** The orders by when they have to be ready, what leaves next first; within a departure, and without one, as they were. */
