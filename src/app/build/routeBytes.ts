@@ -14,7 +14,7 @@ export const PAGE_TABLES: readonly { readonly table: string; readonly frame: rea
 const ENTRY = 'src/app/main.tsx';
 const APP = [ENTRY, 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
 /** Where work begins: a handheld opens the app on these. */
-const OF_FLOOR = /^src\/features\/(?:picking|packing)\//;
+const OF_FLOOR = /^src\/features\/(?:picking|packing)\/\w+\.tsx$/;
 
 /** Largest first visits: kB of JavaScript (1000 bytes, each file packed by itself), and files of it. */
 export const ROUTE_BUDGETS = {
