@@ -12,7 +12,7 @@ const PROFILES = 'src/domain/carriers/operators';
 const OWN_PLACES = [
   `${PROFILES}/`,
   'src/domain/carriers/trackingCodes/',
-  'src/domain/status/rows.ts',
+  'src/domain/status/carrierStatuses.ts',
   'src/server/demo/',
   'src/server/db/migrations/',
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STATUS_ROWS } from '../status/rows.ts';
+import { ORDER_STATUSES } from '../status/status.ts';
 import { parcelTrouble } from './parcelTrouble.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -27,7 +27,7 @@ it.each([
   },
 );
 
-it.each(STATUS_ROWS.map(([value]) => value).filter((value) => /(^|_)(LOST|DAMAGED)$/.test(value)))(
+it.each(ORDER_STATUSES.filter((value) => /(^|_)(LOST|DAMAGED)$/.test(value)))(
   '%s is lost for whoever looks at parcels',
   (status) => expect(parcelTrouble({ status, scannedAt: ago(1), bookedAt: ago(2) }, NOW)).toBe('lost'),
 );

@@ -1,6 +1,15 @@
-import { STATUS_ROWS, type FlowEffect, type StatusGroup } from './rows.ts';
+import { CARRIER_STATUSES } from './carrierStatuses.ts';
+import { JOURNEY_STATUSES } from './journeyStatuses.ts';
+import type { FlowEffect, StatusGroup, StatusRow } from './statusRow.ts';
+import { WAREHOUSE_STATUSES } from './warehouseStatuses.ts';
 
-export type OrderStatus = (typeof STATUS_ROWS)[number][0];
+const ROWS = [...WAREHOUSE_STATUSES, ...JOURNEY_STATUSES, ...CARRIER_STATUSES] as const;
+
+export type OrderStatus = (typeof ROWS)[number]['value'];
+
+/** A row that names a status which there is not does not compile here. */
+const EVERY_ROW: readonly (StatusRow & { readonly value: OrderStatus; readonly to: readonly OrderStatus[] | 'any' })[] =
+  ROWS;
 
 export interface StatusFacts {
   readonly value: OrderStatus;
@@ -25,18 +34,18 @@ function isOnTheWay(value: string, flowEffect: string): boolean {
 }
 
 const FACTS = new Map<string, StatusFacts>(
-  STATUS_ROWS.map(([value, group, scannable, flowExcluded, flowEffect, appliesTo, terminal, next]) => [
+  EVERY_ROW.map(({ value, group, scannable, outOfFlow, flowEffect = '-', appliesTo, terminal, to }) => [
     value,
     {
       value,
       group,
       badge: group === 'warning' && isOnTheWay(value, flowEffect) ? 'transit' : group,
-      scannable: scannable === 1,
-      flowExcluded: flowExcluded === 1,
+      scannable: scannable === true,
+      flowExcluded: outOfFlow === true,
       flowEffect,
       appliesTo,
-      terminal: terminal === 1,
-      next: next === 'any' ? null : new Set(next === '-' ? [] : next.split(' ')),
+      terminal: terminal === true,
+      next: to === 'any' ? null : new Set(to),
     },
   ]),
 );
@@ -46,7 +55,7 @@ const ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
   ['SHIPPING_IN_PROGRESS', 'ShippingInProgress'],
 ]);
 
-export const ORDER_STATUSES: readonly OrderStatus[] = STATUS_ROWS.map(([value]) => value);
+export const ORDER_STATUSES: readonly OrderStatus[] = EVERY_ROW.map(({ value }) => value);
 
 /**
  * Reads a status from outside. READY_TO_SHIP and SHIPPING_IN_PROGRESS are accepted for the two values that the wire
