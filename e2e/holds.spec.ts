@@ -1,0 +1,45 @@
+import { expectProgress, openPicking, signIn, wedge } from './support/floor.ts';
+import { planPicking } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { said as text } from '../tests/fixtures/said.ts';
+
+const WHY = 'Falta el pago';
+
+test('the desk holds an order, its picker hears of it and why, and goes on once it is released', async ({
+  page,
+  office,
+  browser,
+}) => {
+  const plan = await planPicking(office, { orders: 2, picks: 4 });
+  const [first, second] = plan.picks;
+  const { id } = first!.order;
+  await signIn(page);
+  await openPicking(page, plan.orders);
+  await wedge(page, first!.code);
+  await expectProgress(page, 1, plan.orders);
+
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  const order = await desk.newPage();
+  await signIn(order, 'merchant@demo.test', `/orders/${id}`);
+  await test.step('held in two taps, with a reason', async () => {
+    await order.getByRole('button', { name: text('bulk:hold.act'), exact: true }).click();
+    const sheet = order.getByRole('dialog');
+    await sheet.getByLabel(text('bulk:hold.reason')).fill(WHY);
+    await sheet.getByRole('button', { name: text('bulk:hold.act'), exact: true }).click();
+    await expect(order.getByRole('heading', { name: text('reasons:reason.heldBecause', { note: WHY }) })).toBeVisible();
+  });
+
+  await test.step('the picker sees it, and why', async () => {
+    await expect(page.getByText(text('picking:changed.title'))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(text('picking:leftOut.hold.heldBecause', { note: WHY }))).toBeVisible();
+  });
+
+  await test.step('released in one tap, and picked on where it was', async () => {
+    await order.keyboard.press('Escape');
+    await order.getByRole('button', { name: text('bulk:hold.release'), exact: true }).click();
+    await expect(page.getByText(text('picking:changed.title'))).toHaveCount(0, { timeout: 30_000 });
+    await wedge(page, second!.code);
+    await expectProgress(page, 2, plan.orders);
+  });
+  await desk.close();
+});
