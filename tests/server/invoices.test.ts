@@ -50,7 +50,7 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
   };
 
   beforeAll(async () => {
-    world = await openAccounts(await open());
+    world = await openAccounts(await open(), { seller: SELLER });
     client = (await owner((trx) => trx.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow())).id;
   });
   afterAll(() => world.close());
@@ -105,6 +105,61 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
     for (let times = 0; times < 2; times += 1) await close(new Date('2026-12-10T11:00:00Z'));
     expect((await list()).map(({ month }) => month).toSorted()).toEqual(['2026-08', '2026-10']);
     await owner((trx) => sql`delete from order_tallies`.execute(trx));
+  });
+
+  it('shows and reminds who says nobody to bill, and bills what waits as soon as they do', async () => {
+    const sent = (day: string, orders: number) => sql`insert into order_tallies (client_id, ordered_on, type, status,
+      in_to_pickup, in_to_prepare, in_to_send, pick_step, prepare_step, ship_step, shipped_on, orders) values (${client},
+      ${day}, 'order', 'SENT', false, false, false, 'completed', 'completed', 'completed', ${day}, ${orders})`;
+    await owner(async (trx) => {
+      await sql`delete from order_tallies`.execute(trx);
+      for (const tally of [sent('2026-10-05', 7), sent('2026-11-05', 101), sent('2026-11-30', 8000)])
+        await tally.execute(trx);
+      await trx.updateTable('clients').set({ details_asked: null }).execute();
+      await trx.updateTable('users').set({ demo: false }).execute();
+      await trx.deleteFrom('jobs').execute();
+    });
+    const close = (now: Date) => closeMonth(world.database, { seller: SELLER, verifactu: null }, now);
+    const mails = () =>
+      owner((trx) => trx.selectFrom('jobs').select('payload').where('kind', '=', 'sendBillingMail').execute());
+    const unbilled = async (who: string) => world.call(await world.app.signIn(who), 'GET', 'billing/unbilled');
+    for (const now of [new Date('2026-11-01T00:10:00Z'), DECEMBER, DECEMBER]) await close(now);
+    expect((await mails()).map(({ payload }) => payload)).toMatchObject([
+      { purpose: 'details', client },
+      { purpose: 'details', client },
+    ]);
+    expect((await unbilled('admin@demo.test')).data).toMatchObject([
+      { id_client: client, since: '2026-11', months: 1, shipments: 8101, net: 0, by_agreement: 1 },
+    ]);
+    await owner((trx) => sql`update order_tallies set orders = 1 where orders = 8000`.execute(trx));
+    expect((await unbilled('admin@demo.test')).data).toMatchObject([{ shipments: 102, net: 9_900, by_agreement: 0 }]);
+    expect((await unbilled('merchant@demo.test')).status).toBe(403);
+    world.app.clock.now = new Date('2026-12-10T10:00:00Z');
+    await world.call(await merchant(), 'PUT', path('billing-details'), MADRID);
+    expect((await unbilled('admin@demo.test')).data).toEqual([]);
+    await close(new Date('2026-12-10T11:00:00Z'));
+    expect(await list()).toMatchObject([{ month: '2026-11', net: 9_900 }]);
+    await owner(async (trx) => {
+      await sql`delete from order_tallies`.execute(trx);
+      await trx.updateTable('users').set({ demo: true }).execute();
+    });
+  });
+
+  it('looks at a client whose months are billed only when the next one is over', async () => {
+    await saveDetails(MADRID);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, DECEMBER);
+    const through = async () =>
+      (await owner((trx) => trx.selectFrom('billing_details').select('billed_through').execute())).map(
+        ({ billed_through }) => billed_through,
+      );
+    expect(await through()).toEqual(['2026-11']);
+    // Gone by hand: it would come back if anybody looked.
+    await owner((trx) => sql`delete from invoices`.execute(trx));
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, new Date('2026-12-20T00:10:00Z'));
+    expect(await list()).toEqual([]);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, new Date('2027-01-01T00:10:00Z'));
+    expect((await list()).map(({ month }) => month)).toEqual(['2026-12']);
+    expect(await through()).toEqual(['2026-12']);
   });
 
   it('bills a month again by itself after its invoice was annulled only as long as it is the last one', async () => {

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { InvoiceCard, invoiceColumns } from './invoiceColumns.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { UnbilledPanel } from './UnbilledPanel.tsx';
 import { VerifactuPanel } from './VerifactuPanel.tsx';
 
 /** Route /account/invoices: the invoices of the service to this client, how each is paid, and each as a PDF. */
@@ -37,7 +38,10 @@ export function InvoicesPage() {
   if (clientId === 0)
     return (
       <AccountPage page="invoices">
-        <SettingsPlace loading={false} busy={false} safe="" onRetry={list.retry} />
+        <div className={styles.stack}>
+          <SettingsPlace loading={false} busy={false} safe="" onRetry={list.retry} />
+          <UnbilledPanel />
+        </div>
       </AccountPage>
     );
   return (
@@ -60,6 +64,7 @@ export function InvoicesPage() {
             action: <ButtonLink to={PATHS.billing}>{t('page.billing')}</ButtonLink>,
           }}
         />
+        <UnbilledPanel />
         <VerifactuPanel />
       </div>
       {opened && <InvoiceSheet invoice={opened} onClose={() => setShown(null)} />}

@@ -41,6 +41,10 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   ],
   [/billing-details/, null],
   [/payment-method/, { provider: 'sandbox', method: null, unpaid: { invoices: 0, cents: 0 } }],
+  [
+    /unbilled/,
+    [{ id_client: 4, name: 'Otra SL', since: '2026-10', months: 2, shipments: 108, net: 3900, by_agreement: 1 }],
+  ],
   [/invoices/, []],
 ];
 
@@ -124,4 +128,13 @@ it('invoices say that they could not be read', async () => {
   open(InvoicesPage);
   await waitFor(() => expect(screen.queryByText(said('account:invoices.empty.title'))).toBeNull());
   expect(await screen.findByText(said('desk:list.failed.title'))).toBeTruthy();
+});
+
+it('shows those who run the platform who owes for months that nobody can bill', async () => {
+  const admin = { id: 1, roles: [{ id: ROLES.Admin, permissions: [] }], client: null, clients: [] };
+  sessionStore.setState({ user: admin as never, clientId: 0 });
+  open(InvoicesPage);
+  const words = said('account:unbilled.owes', { count: 2, since: '10/2026', shipments: '108', net: '' });
+  expect((await screen.findByText('Otra SL')).nextSibling?.textContent).toContain(words.split(':')[0]);
+  expect(document.body.textContent).toContain(said('account:unbilled.agreement', { count: 1 }));
 });

@@ -61,6 +61,8 @@ export interface ClientsTable {
   time_zone: Defaulted<string>;
   /** To how many addresses it may write in a day, as the platform says; null = by whether it ships. */
   mails_per_day: Defaulted<number | null>;
+  /** yyyy-MM, the last month for which it was looked whether its billing details are missing. */
+  details_asked: Defaulted<string | null>;
   deleted_at: NullableTimestampColumn;
   /** Who disabled it. */
   disabled_by: Defaulted<string | null>;

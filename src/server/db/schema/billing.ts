@@ -1,7 +1,7 @@
 import type { BilledParty, ServiceTax } from '#domain/money/billing/serviceTax.ts';
 import type { CorrectionReason } from '#domain/money/billing/corrections.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
+import type { Defaulted, Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 
 /** Whom the bills of a client are written to. */
 export interface BillingDetailsTable {
@@ -14,6 +14,8 @@ export interface BillingDetailsTable {
   country: string;
   /** When they were first given: months that ended before are not billed. */
   created_at: TimestampColumn;
+  /** yyyy-MM up to which its months were billed; null = none was looked at, or an invoice was taken back since. */
+  billed_through: Defaulted<string | null>;
 }
 
 /** The last number of each series. Its row is held until the bill is written, so that no number is left out. */

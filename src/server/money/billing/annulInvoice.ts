@@ -44,5 +44,6 @@ export async function annulInvoice(
   if (!entry) return 'off';
   await registerAnnulment(trx, invoiceId, { mode: entry.mode satisfies VerifactuMode, now });
   await trx.updateTable('invoices').set({ annulled_at: now }).where('id', '=', invoiceId).execute();
+  await trx.updateTable('billing_details').set({ billed_through: null }).where('client_id', '=', clientId).execute();
   return null;
 }

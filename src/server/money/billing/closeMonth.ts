@@ -3,12 +3,14 @@ import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { sql } from 'kysely';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
+import { askForDetails } from './askForDetails.ts';
 import { issueInvoice } from './issueInvoice.ts';
 
 /**
  * Bills the months that are over (UTC) to every client that has said whom its bills are written to. Each in a
  * transaction of its own. Whoever says it late is billed for the months before as well, as far as they had anything sent
- * and the service was billed to anybody: to say it late is no way not to pay.
+ * and the service was billed to anybody: to say it late is no way not to pay. Whoever has not said it is asked to. A
+ * client whose months are billed is looked at again when the next one is over.
  * `seller` null = nobody sells here, and nothing is billed.
  */
 export async function closeMonth(
@@ -17,60 +19,76 @@ export async function closeMonth(
   now: Date,
 ): Promise<void> {
   if (!seller) return;
-  const begin = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const month = new Date(begin.getTime() - 1).toISOString().slice(0, 7);
-  const due = await asOwner(database, (trx) => readDue(trx, { begin, month }));
+  const ended = endedMonth(now);
   const faults: unknown[] = [];
-  for (const { client_id: clientId, month, tax_id: taxId, name, address, postcode, city, country } of due) {
+  for (const details of await asOwner(database, (trx) => readUnbilled(trx, ended.month))) {
+    const { client_id: clientId, tax_id: taxId, name, address, postcode, city, country } = details;
     const customer = { name, taxId, address, postcode, city, country };
     // One client that cannot be billed must not keep the others from it.
-    await asOwner(database, (trx) => issueInvoice(trx, { clientId, month, seller, customer, verifactu }, now)).catch(
-      (fault: unknown) => faults.push(fault),
-    );
+    try {
+      for (const month of await asOwner(database, (trx) => readDue(trx, details, ended)))
+        await asOwner(database, (trx) => issueInvoice(trx, { clientId, month, seller, customer, verifactu }, now));
+      await asOwner(database, (trx) =>
+        trx
+          .updateTable('billing_details')
+          .set({ billed_through: ended.month })
+          .where('client_id', '=', clientId)
+          .execute(),
+      );
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} months could not be billed`);
+  await asOwner(database, (trx) => askForDetails(trx, ended.month, now));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} clients could not be billed`);
 }
 
-/** The months that wait to be billed, the oldest first. @param month the last that is over; @param begin its end */
-function readDue(trx: ScopedTransaction, { begin, month }: { readonly begin: Date; readonly month: string }) {
+/** The last month that is over. */
+interface EndedMonth {
+  /** yyyy-MM (UTC) */
+  readonly month: string;
+  /** When the next one began. */
+  readonly end: Date;
+}
+
+export function endedMonth(now: Date): EndedMonth {
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  return { month: new Date(end.getTime() - 1).toISOString().slice(0, 7), end };
+}
+
+/** The clients whose months were not looked at since this one ended. @param month yyyy-MM */
+function readUnbilled(trx: ScopedTransaction, month: string) {
   return trx
-    .with('months', (cte) =>
-      cte
-        .selectFrom(
-          sql<{ first: Date }>`generate_series(
-            (coalesce((select min(invoices.month) from invoices), ${month}) || '-01')::timestamp,
-            ${`${month}-01`}::timestamp, interval '1 month')`.as<'series'>(sql`series(first)`),
-        )
-        .select(sql<string>`to_char(first, 'YYYY-MM')`.as('month')),
-    )
     .selectFrom('billing_details')
     .innerJoin('clients', 'clients.id', 'billing_details.client_id')
-    .innerJoin('months', (join) => join.onTrue())
     .selectAll('billing_details')
-    .select('months.month')
     .where('clients.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('months.month', '=', month), eb('billing_details.created_at', '<', begin)]),
-        sql<boolean>`exists (select from order_tallies where client_id = billing_details.client_id
-          and type <> 'lotshipping' and orders > 0 and shipped_on >= (months.month || '-01')::date
-          and shipped_on < (months.month || '-01')::date + interval '1 month')`,
-      ]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoices')
-            .select('id')
-            .whereRef('invoices.client_id', '=', 'billing_details.client_id')
-            .whereRef('invoices.month', '=', 'months.month')
-            .where('kind', '=', 'invoice')
-            // What was taken back of an older month was looked at by somebody: it is not billed again by itself.
-            .where((or) => or.or([or('annulled_at', 'is', null), or('months.month', '<', month)])),
-        ),
-      ),
-    )
-    .orderBy('months.month')
+    .where((eb) => eb.or([eb('billed_through', 'is', null), eb('billed_through', '<', month)]))
     .orderBy('billing_details.client_id')
     .execute();
+}
+
+/** The month from which on anybody is billed; the one that is over where nobody was yet. */
+export const firstBilled = (month: string) =>
+  sql<string>`coalesce((select min(invoices.month) from invoices), ${month})`;
+
+/** The months of a client that wait to be billed, the oldest first. */
+async function readDue(
+  trx: ScopedTransaction,
+  { client_id, created_at, billed_through }: Awaited<ReturnType<typeof readUnbilled>>[number],
+  { month, end }: EndedMonth,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select due.month from generate_series(
+      greatest((${firstBilled(month)} || '-01')::timestamp, (${billed_through} || '-01')::timestamp + interval '1 month'),
+      ${`${month}-01`}::timestamp, interval '1 month') as series(first)
+    cross join lateral (select to_char(first, 'YYYY-MM') as month) as due
+    where ((due.month = ${month} and ${created_at < end}) or exists (select from order_tallies
+        where client_id = ${client_id} and type <> 'lotshipping' and orders > 0
+          and shipped_on >= first::date and shipped_on < (first + interval '1 month')::date))
+      -- What was taken back of an older month was looked at by somebody: it is not billed again by itself.
+      and not exists (select from invoices where invoices.client_id = ${client_id} and invoices.month = due.month
+        and kind = 'invoice' and (annulled_at is null or due.month < ${month}))
+    order by due.month`.execute(trx);
+  return rows.map((row) => row.month);
 }

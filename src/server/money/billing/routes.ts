@@ -1,5 +1,6 @@
 import { billingDetails, invoicePdf, invoices, saveBillingDetails } from '#contract/money/billing.ts';
 import { annulInvoice as annul, correctInvoice as correct, verifactu } from '#contract/money/payments.ts';
+import { unbilledClients } from '#contract/money/unbilled.ts';
 import { currentShipments } from '#contract/money/plans.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
@@ -14,6 +15,7 @@ import { annulInvoice } from './annulInvoice.ts';
 import { correctInvoice } from './correctInvoice.ts';
 import { layoutServiceInvoice } from './layoutServiceInvoice.ts';
 import { listInvoices } from './listInvoices.ts';
+import { listUnbilled } from './listUnbilled.ts';
 import { presentChain } from './presentChain.ts';
 import { readMonth } from './readMonth.ts';
 import { readPaper } from './readPaper.ts';
@@ -95,6 +97,11 @@ export const billingRoutes: readonly Route[] = [
     if (problem === 'missing') return refuse(404);
     return problem ? invalid({ invoice: [problem] }) : { ok: true, data: null };
   }),
+
+  route(unbilledClients, async ({ database, services, now }) => ({
+    ok: true,
+    data: services.seller ? await asOwner(database, (trx) => listUnbilled(trx, now())) : [],
+  })),
 
   route(verifactu, async ({ database, services }) => ({
     ok: true,

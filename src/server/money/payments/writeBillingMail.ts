@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Language, typeof es>> = { es, en, fr };
 const LOCALES = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 
 /** What people who pay are written about. */
-export const BILLING_MAILS = ['retry', 'ask', 'disputed', 'lost', 'expiring'] as const;
+export const BILLING_MAILS = ['retry', 'ask', 'disputed', 'lost', 'expiring', 'details'] as const;
 export type BillingMail = (typeof BILLING_MAILS)[number];
 
 interface Content {
