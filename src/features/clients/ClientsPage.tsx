@@ -28,7 +28,7 @@ export function ClientsPage() {
     [t],
   );
   const columns = useMemo(() => clientColumns(t, i18n.language), [t, i18n.language]);
-  const list = useList(clients, { fields, form: 'clients' });
+  const list = useList(clients, { fields, form: 'clients', failed: t('desk:list.fallback.clients') });
   const [isAdding, setAdding] = useState(false);
   const open = ({ id }: { readonly id: number }) => void navigate(clientPath(id));
   const add = (

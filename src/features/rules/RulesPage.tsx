@@ -27,7 +27,7 @@ export function RulesPage() {
     () => listFields(ACTION_RULE_FIELDS, FULL_SIGHT, { label: (id) => t(`field.${id}`), choice: (_, value) => value }),
     [t],
   );
-  const list = useList(actionRules, { fields, enabled: clientId > 0 });
+  const list = useList(actionRules, { fields, failed: t('desk:list.fallback.rules'), enabled: clientId > 0 });
   const { busy, turn } = useSwitchRule(clientId);
   return (
     <DeskPage

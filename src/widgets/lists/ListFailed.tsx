@@ -4,28 +4,23 @@ import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** What is said of lists that were not read, by the path of their call; of any other it is said that a list was not. */
-const FALLBACKS: Readonly<Record<string, string>> = {
-  orders: 'list.fallback.order',
-  clients: 'list.fallback.clients',
-  'clients/{id_client}/action_rules': 'list.fallback.rules',
-};
-
 /** The list could not be read: without a network, or because the server refuses what is asked. */
 export function ListFailed(props: {
   readonly error: ApiError;
+  /** The head of what is said; undefined = that a list could not be read. */
+  readonly failed: string | undefined;
   readonly onRetry: () => void;
   readonly onClear: () => void;
   readonly onFirst: () => void;
 }) {
-  const { error, onRetry, onClear, onFirst } = props;
+  const { error, failed, onRetry, onClear, onFirst } = props;
   const { t } = useTranslation('desk');
   const refused = isRefused(error);
   const says = !refused ? 'failed' : error.code === 'page-too-deep' ? 'deep' : 'refused';
   return (
     <ErrorState
       icon={refused ? <IconFilterOff size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
-      title={t((says === 'failed' && FALLBACKS[error.path]) || `list.${says}.title`)}
+      title={(says === 'failed' && failed) || t(`list.${says}.title`)}
       action={
         <Button kind="primary" onClick={{ failed: onRetry, deep: onFirst, refused: onClear }[says]}>
           {says === 'refused' ? t('filter.clear') : t(`list.${says}.action`)}

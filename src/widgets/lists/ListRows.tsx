@@ -9,7 +9,10 @@ import type { ListQuestion } from './useListQuestion.ts';
 
 interface Props<Row> {
   readonly list: ShownRows<Row> &
-    Pick<ListQuestion, 'isAsked' | 'clear' | 'setPage'> & { readonly pages: Pages | null };
+    Pick<ListQuestion, 'isAsked' | 'clear' | 'setPage'> & {
+      readonly pages: Pages | null;
+      readonly failed?: string | undefined;
+    };
   readonly empty: EmptyWords;
   /** px; of a row while they are read. */
   readonly height: number;
@@ -20,7 +23,15 @@ interface Props<Row> {
 export function ListRows<Row>({ list, empty, height, children }: Props<Row>) {
   const { rows, error } = list;
   if (error)
-    return <ListFailed error={error} onRetry={list.retry} onClear={list.clear} onFirst={() => list.setPage(1)} />;
+    return (
+      <ListFailed
+        error={error}
+        failed={list.failed}
+        onRetry={list.retry}
+        onClear={list.clear}
+        onFirst={() => list.setPage(1)}
+      />
+    );
   if (!rows) return <Skeleton rows={6} height={height} />;
   if (rows.length === 0) return <ListEmpty list={list} empty={empty} />;
   return (

@@ -13,7 +13,15 @@ export function ListTable<Row>({
   ...table
 }: Given<Row> & { readonly list: List<Row>; readonly empty: EmptyWords }) {
   if (list.error)
-    return <ListFailed error={list.error} onRetry={list.retry} onClear={list.clear} onFirst={() => list.setPage(1)} />;
+    return (
+      <ListFailed
+        error={list.error}
+        failed={list.failed}
+        onRetry={list.retry}
+        onClear={list.clear}
+        onFirst={() => list.setPage(1)}
+      />
+    );
   return (
     <DataTable<Row>
       {...table}

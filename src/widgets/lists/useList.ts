@@ -37,6 +37,8 @@ export interface List<Row> extends ListQuestion, ShownRows<Row> {
   /** Identity of what the rows answer; while it stays the same, rows do not move under the pointer. */
   readonly shownQuestion: string;
   readonly isOffline: boolean;
+  /** The head of what is said where the rows could not be read; undefined = that a list could not. */
+  readonly failed: string | undefined;
   readonly pages: Pages | null;
   /** How many there are in all, in figures; undefined until it is known. */
   readonly count: string | undefined;
@@ -63,6 +65,8 @@ interface Options {
   readonly always?: Readonly<Record<string, string | number>>;
   /** The name under which the filters are stored; absent = they are not. */
   readonly form?: string;
+  /** The head of what is said where it cannot be read; absent = that a list could not. */
+  readonly failed?: string;
   readonly enabled?: boolean;
 }
 
@@ -91,6 +95,7 @@ export function useList<const E extends ListCall>(endpoint: E, options: Options)
     shownQuestion: JSON.stringify(read.isPlaceholderData ? null : asked),
     ...shownRows(read, data?.rows, isOffline),
     isOffline,
+    failed: options.failed,
     pages,
     count: pages ? `${quantity(pages.total, i18n.language)}${pages.more ? '+' : ''}` : undefined,
     readAgain: async () => ((await read.refetch()).data as typeof data)?.rows ?? data?.rows ?? null,

@@ -48,6 +48,7 @@ function OrderSearchPage({ number }: { readonly number: number }) {
     fields,
     perPage: 50,
     usualSort: '-id',
+    failed: t('desk:list.fallback.order'),
     form: number === 1 ? 'orders' : `orders.${number}`,
   });
   const [search, put] = useOrderSearch(`orders:${user?.id ?? 0}:${clientId}:${number}`, list.question);
