@@ -1,7 +1,7 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { stepUpStore } from '#offline/session/stepUp.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
-import { leaveToasts, useToastState } from '#ui/feedback/toasts.ts';
+import { leaveToasts, useToastState, watchGestures } from '#ui/feedback/toasts.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTour } from '#widgets/tour/tourState.ts';
 import { useLocation } from 'react-router';
@@ -54,6 +54,7 @@ export function LateParts() {
   useFetchedAfterFirstScreen();
   useCompanions();
   const { pathname } = useLocation();
+  useEffect(watchGestures, []);
   useEffect(leaveToasts, [pathname]);
   const menu = useShellState((state) => state.menuOpen);
   const over = useShellState((state) => state.over !== null);

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { Toasts } from './Toasts.tsx';
-import { dismissToast, leaveToasts, showToast, TOAST_MS, useToastState } from './toasts.ts';
+import { dismissToast, leaveToasts, showToast, TOAST_MS, useToastState, watchGestures } from './toasts.ts';
 
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { ui } } });
@@ -56,16 +56,30 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('of what was done stay on their page, and come along only with the step that leaves it', () => {
+  it('of what was done stay on their page, and come along only with the step that leaves it, however late', () => {
+    const unwatch = watchGestures();
     show('guardado');
     act(() => {
       showToast({ kind: 'error', title: 'rechazado' });
       showToast({ kind: 'error', title: 'código de otra lista', ofPage: true });
     });
-    pass(2000);
+    fireEvent.pointerDown(document.body);
     show('creado');
+    pass(TOAST_MS - 1000);
     act(leaveToasts);
     expect(titles()).toEqual(['creado', 'rechazado']);
+    // The next page is left by a touch, a key, or the way back of the browser.
+    for (const leave of [
+      () => fireEvent.pointerDown(document.body),
+      () => fireEvent.keyDown(document.body, { key: 'Enter' }),
+      () => fireEvent.popState(window),
+    ]) {
+      show('creado');
+      leave();
+      act(leaveToasts);
+      expect(titles()).toEqual(['rechazado']);
+    }
+    unwatch();
   });
 
   it('stay while they are being read', () => {

@@ -18,6 +18,8 @@ export interface Toast extends ToastContent {
   readonly id: number;
   /** ms of the page's own clock. */
   readonly shownAt: number;
+  /** What the person had done when it was shown. */
+  readonly gesture: number;
 }
 
 /** More cards than this hide the page behind them. */
@@ -40,10 +42,10 @@ export function showToast(content: ToastContent): number {
   const said = wordsOf(content);
   useToastState.setState(({ shown }) => ({
     last: id,
-    shown: [{ ...content, id, shownAt: performance.now() }, ...shown.filter((card) => wordsOf(card) !== said)].slice(
-      0,
-      MAX_TOASTS,
-    ),
+    shown: [
+      { ...content, id, shownAt: performance.now(), gesture: gestures },
+      ...shown.filter((card) => wordsOf(card) !== said),
+    ].slice(0, MAX_TOASTS),
   }));
   return id;
 }
@@ -51,14 +53,31 @@ export function showToast(content: ToastContent): number {
 const wordsOf = ({ kind, title, message, details, link }: ToastContent): string =>
   JSON.stringify([kind, title, message, details, link?.to]);
 
-/** What was said just before a page is left is said of that step: "saved, and here is the list". */
-const OF_THE_STEP_MS = 1000;
+/** How often the person has touched the page or a key. */
+let gestures = 0;
+const GESTURES = ['pointerdown', 'keydown', 'popstate'] as const;
 
-/** Sends away what was done or misread on the page that is left; what went wrong there stays to be read. */
+/**
+ * Counts what the person does, so that a page which is left by itself, however late, is told from one that they leave.
+ * @returns ends the counting
+ */
+export function watchGestures(): () => void {
+  const count = () => {
+    gestures += 1;
+  };
+  for (const type of GESTURES) window.addEventListener(type, count, { capture: true, passive: true });
+  return () => {
+    for (const type of GESTURES) window.removeEventListener(type, count, { capture: true });
+  };
+}
+
+/**
+ * Sends away what was done or misread on the page that is left; what went wrong there stays to be read. What was done by
+ * the step that leaves the page comes along ("saved, and here is the list"): nobody has touched anything since.
+ */
 export function leaveToasts(): void {
-  const since = performance.now() - OF_THE_STEP_MS;
   useToastState.setState(({ shown }) => ({
-    shown: shown.filter(({ kind, shownAt, ofPage }) => !ofPage && (kind !== 'success' || shownAt > since)),
+    shown: shown.filter(({ kind, gesture, ofPage }) => !ofPage && (kind !== 'success' || gesture === gestures)),
   }));
 }
 
