@@ -36,52 +36,72 @@ export function useActionRefusals(
   ids: readonly number[],
 ): ReadonlyMap<number, ActionRefusals> {
   const isOffline = useConnection().state === 'offline';
-  const [known, setKnown] = useState<ReadonlyMap<string, ActionRefusals | null>>(new Map());
+  const [known, setKnown] = useState<readonly Known[]>([]);
   const orders = ids.slice(0, CHECKED);
-  const questions = actions.map(({ action, data }) => JSON.stringify([clientId, action, data, orders]));
-  const open = orders.length === 0 ? [] : [...new Set(questions)].filter((question) => !known.has(question));
-  const asked = JSON.stringify(open);
+  const questions = orders.length === 0 ? [] : actions.map(({ action, data }) => ({ clientId, action, data, orders }));
+  const answerTo = (question: Question) => known.find((one) => isSameQuestion(one.question, question));
+  const open = questions.filter((question) => answerTo(question) === undefined);
+  const [waiting, setWaiting] = useState<readonly Question[]>([]);
+  // The same questions stay the same value, so that what is being asked is not asked anew.
+  if (!isSame(open, waiting)) setWaiting(open);
   useEffect(() => {
-    const waiting = JSON.parse(asked) as readonly string[];
     if (isOffline || waiting.length === 0) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      for (const question of waiting) {
-        const [client, action, data, some] = JSON.parse(question) as Question;
-        void checkOn({ action, data, clientId: client }, some, abort.signal).then((refusals) => {
-          if (refusals !== UNKNOWN && !abort.signal.aborted)
-            setKnown((before) => new Map([...before].slice(-MOST_KEPT)).set(question, refusals));
-        });
-      }
+      // All are told together: an answer that came first would end the questions that are still under way.
+      void Promise.all(
+        onlyOnce(waiting).map(async (question) => ({ question, refusals: await checkOn(question, abort.signal) })),
+      ).then((answers) => {
+        const told = answers.filter((answer): answer is Known => answer.refusals !== UNKNOWN);
+        if (told.length > 0 && !abort.signal.aborted) setKnown((before) => [...before, ...told].slice(-MOST_KEPT));
+      });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, isOffline]);
+  }, [waiting, isOffline]);
   return new Map(
     questions.flatMap((question, place) => {
-      const refusals = known.get(question);
+      const refusals = answerTo(question)?.refusals;
       return refusals ? [[place, refusals] as const] : [];
     }),
   );
 }
 
-type Question = readonly [number, RuleAction['action'], RuleAction['data'], readonly number[]];
+/** An action, and the orders that it is checked on. */
+interface Question extends Pick<RuleAction, 'action' | 'data'> {
+  readonly clientId: number;
+  readonly orders: readonly number[];
+}
+
+interface Known {
+  readonly question: Question;
+  /** null = no order refuses it. */
+  readonly refusals: ActionRefusals | null;
+}
+
+const isSameQuestion = (left: Question, right: Question): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+const isSame = (left: readonly Question[], right: readonly Question[]): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+/** A rule may run one action twice in the same way. */
+const onlyOnce = (questions: readonly Question[]): readonly Question[] =>
+  questions.filter((question, place) => questions.findIndex((one) => isSameQuestion(one, question)) === place);
 
 const UNKNOWN = 'unknown';
 
 async function checkOn(
-  request: Parameters<typeof preflight>[0],
-  ids: readonly number[],
+  { orders, ...request }: Question,
   signal: AbortSignal,
 ): Promise<ActionRefusals | null | typeof UNKNOWN> {
-  const answer = await preflight(request, ids, signal, () => undefined);
+  const answer = await preflight(request, orders, signal, () => undefined);
   if (answer.state === 'unknown') return UNKNOWN;
   const refused = [...answer.outcomes.values()].filter(
     ({ state, code, reason }) => state === 'refused' && !LATER.has(code) && reason?.key !== 'labelPrinted',
   );
   const counts = Map.groupBy(refused, ({ code }) => code);
   const [most] = [...counts.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
-  return most ? { checked: ids.length, refused: refused.length, most } : null;
+  return most ? { checked: orders.length, refused: refused.length, most } : null;
 }
