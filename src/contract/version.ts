@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 109;
+export const CONTRACT_VERSION = 110;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -235,4 +235,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   108: '129bcd63e2b85d10',
   // Those who run the platform see who owes for months that nobody can bill: `billing/unbilled`.
   109: 'e03a704f3a596caa',
+  // The logbook tells of addresses that keys and webhooks go to: entries of the kind `setting`, which are about no order.
+  110: 'FINGER',
 };

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
+import type { JournalEntry } from '#contract/entities/journal.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';
@@ -41,8 +42,20 @@ describe.each(DEFAULT_BACKENDS)('stored keys on $name', ({ open }) => {
   });
   afterAll(() => world.close());
 
-  const send = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     world.call(manager, method, path, payload);
+
+  /** What the logbook tells of addresses, which it then forgets for the next test. */
+  const moves = async () => {
+    const { data } = await send('GET', 'logbook?kind[in]=setting');
+    await asOwner(database, (trx) => trx.deleteFrom('address_changes').execute());
+    return (data as readonly JournalEntry[]).map(({ what, observations, kind, order_id }) => [
+      what,
+      observations,
+      kind,
+      order_id,
+    ]);
+  };
 
   it.each([{ host: 'sftp.thief.example' }, { port: '2222' }, { username: 'root' }])(
     'of a server for files do not go to another place: %j',
@@ -64,7 +77,11 @@ describe.each(DEFAULT_BACKENDS)('stored keys on $name', ({ open }) => {
       expect((await send('GET', `carriers/${id}/account`)).data).toMatchObject({
         values: { host: ACCOUNT.host, port: ACCOUNT.port, username: ACCOUNT.username },
       });
+      expect(await moves()).toEqual([]);
       expect((await put({ ...place, password: 'neu' }, own)).status).toBe(200);
+      const { host, port, username } = { ...ACCOUNT, ...place };
+      const places = `sftp.seur.example 22 demo → ${host} ${port} ${username}`;
+      expect(await moves()).toEqual([['moveCarrier', `SEUR: ${places}`, 'setting', null]]);
     },
   );
 
@@ -93,10 +110,20 @@ describe.each(DEFAULT_BACKENDS)('stored keys on $name', ({ open }) => {
       expect((await stored()).url).toBe('https://www.shop.example');
       const keys = { consumer_key: 'ck_2', consumer_secret: 'cs_2' };
       expect((await put({ url, ...keys, password: DEMO_PASSWORD })).status).toBe(200);
+      expect(await moves()).toEqual([['moveShop', `${name}: https://www.shop.example → ${url}`, 'setting', null]]);
       // The place of before knows how messages were signed until now.
       const after = await opened();
       expect([after['consumer_key'], after[WEBHOOK_SECRET] === before[WEBHOOK_SECRET]]).toEqual(['ck_2', false]);
       await asOwner(database, (trx) => trx.deleteFrom('eplatforms').where('id', '=', id).execute());
     },
   );
+
+  it('tells in the logbook where webhooks may go from now on, and where no more, once each', async () => {
+    const url = 'https://hook.example/a';
+    const made = await send('POST', 'webhooks/addresses', { url });
+    await send('POST', 'webhooks/addresses', { url });
+    expect(await moves()).toEqual([['addWebhookAddress', `hook.example: — → ${url}`, 'setting', null]]);
+    await send('DELETE', `webhooks/addresses/${(made.data as { id: number }).id}`);
+    expect(await moves()).toEqual([['removeWebhookAddress', `hook.example: ${url} → —`, 'setting', null]]);
+  });
 });

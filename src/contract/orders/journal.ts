@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { orderType } from './order.ts';
 
-export const JOURNAL_KINDS = ['status', 'action', 'picking', 'incident'] as const;
+export const JOURNAL_KINDS = ['status', 'action', 'picking', 'incident', 'setting'] as const;
 
-/** One thing that happened to an order: a line of its timeline, and of the logbook. */
+/** One thing that happened: a line of the logbook, and where it happened to an order, of its timeline. */
 export const journalEntry = z.object({
   /** Unique among all entries. */
   id: z.string(),
@@ -14,10 +14,11 @@ export const journalEntry = z.object({
   offline: z.boolean(),
   /** true: the device's clock was wrong, so `at` is the time of arrival. */
   clock_doubtful: z.boolean(),
-  order_id: z.int(),
-  order_reference: z.string(),
+  /** null = it is about no order, but about what is set up. */
+  order_id: z.nullable(z.int()),
+  order_reference: z.nullable(z.string()),
   /** A lot is an order of its own type and has a page of its own. */
-  order_type: orderType,
+  order_type: z.nullable(orderType),
   user_name: z.nullable(z.string()),
   device_id: z.nullable(z.string()),
   /** The name of a shared device; null = the device is not shared. */
@@ -26,6 +27,7 @@ export const journalEntry = z.object({
   source: z.string(),
   /** The status, the action, or the reason of an incident. */
   what: z.string(),
+  /** Of a setting: whose address it is, the one of before and the one of now. */
   observations: z.nullable(z.string()),
   /** What an action was told to do, or the units of a picking session or an incident. */
   details: z.unknown(),

@@ -64,3 +64,13 @@ export function leadsElsewhere(
 ): boolean {
   return fields.some(({ name, leads }) => leads === true && (before[name] ?? '') !== (now[name] ?? ''));
 }
+
+/** Where an account leads and as whom, in one line for people to read. */
+export function placeOf(
+  fields: readonly Pick<AccountField, 'name' | 'leads' | 'secret'>[],
+  values: Readonly<Record<string, string>>,
+): string {
+  return fields
+    .flatMap(({ name, leads, secret }) => (leads === true && !secret && values[name] ? [values[name]] : []))
+    .join(' ');
+}

@@ -15,6 +15,7 @@ import {
 import { testLabel } from '#contract/carriers/testLabel.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { proveToMove } from '../auth/provePassword.ts';
+import { noteAddressChange } from '../journal/noteAddressChange.ts';
 import { inScope, readInScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../kernel/route.ts';
@@ -24,7 +25,7 @@ import { listCarriers } from './listCarriers.ts';
 import { makeTestLabel } from './makeTestLabel.ts';
 import { readLineHealth } from './readLineHealth.ts';
 import { presentOperators, presentServices } from './presentOperators.ts';
-import { isElsewhere, wrongCarrier, writeCarrier } from './saveCarrier.ts';
+import { isElsewhere, placesOf, wrongCarrier, writeCarrier } from './saveCarrier.ts';
 import { checkAccount } from './testCarrier.ts';
 
 /** Contracts with logistic operators. */
@@ -80,6 +81,10 @@ export const carrierRoutes: readonly Route[] = [
       if (!stored) return refuseCode(404, 7010, [String(params.id)]);
       const wrong = wrongCarrier(input, stored, services.secrets);
       if (wrong) return wrong;
+      if (isElsewhere(input, stored)) {
+        const change = { clientId: stored.client_id, act: 'moveCarrier', name: stored.name } as const;
+        await noteAddressChange(trx, context, { ...change, ...placesOf(input, stored) });
+      }
       return answer(trx, await writeCarrier(trx, { clientId: stored.client_id, stored }, input, services.secrets));
     });
   }),

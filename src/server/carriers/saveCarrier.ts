@@ -1,5 +1,5 @@
 import type { CarrierInput } from '#contract/carriers/carriers.ts';
-import { accountProblems, leadsElsewhere, type AccountField } from '#domain/carriers/account.ts';
+import { accountProblems, leadsElsewhere, placeOf, type AccountField } from '#domain/carriers/account.ts';
 import { checkLabelKind } from '#domain/carriers/labelMatrix.ts';
 import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
@@ -45,6 +45,13 @@ export function isElsewhere({ operator, account }: CarrierInput, stored: Carrier
   if (account === null || Object.keys(stored.account).length === 0) return false;
   const known = parseOperator(operator);
   return known !== null && leadsElsewhere(profileOf(known).account ?? [], stored.account, account);
+}
+
+/** Where the keys of a carrier go now, and would go by this input. */
+export function placesOf(input: CarrierInput, stored: CarrierRow): { readonly before: string; readonly after: string } {
+  const operator = parseOperator(stored.operator);
+  const fields = (operator && profileOf(operator).account) ?? [];
+  return { before: placeOf(fields, stored.account), after: placeOf(fields, input.account ?? {}) };
 }
 
 /** @returns the id of what was saved */

@@ -73,6 +73,7 @@ import type {
 } from './schema/orders.ts';
 import type { CarriersTable, OfficePeopleTable, OfficesTable } from './schema/places.ts';
 import type {
+  AddressChangesTable,
   DeclarationsTable,
   OrderEventsTable,
   OrderPackagesTable,
@@ -177,6 +178,7 @@ export interface Tables {
   loaded_parcels: LoadedParcelsTable;
   webhook_secrets: WebhookSecretsTable;
   webhook_addresses: WebhookAddressesTable;
+  address_changes: AddressChangesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   mails: MailsTable;
   mail_templates: MailTemplatesTable;
@@ -273,6 +275,7 @@ export const TENANT_TABLES = {
   loaded_parcels: 'client_id',
   webhook_secrets: 'client_id',
   webhook_addresses: 'client_id',
+  address_changes: 'client_id',
   webhook_deliveries: 'client_id',
   mails: 'client_id',
   mail_templates: 'client_id',

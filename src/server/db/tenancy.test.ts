@@ -248,6 +248,10 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
     .insertInto('webhook_addresses')
     .values({ client_id: clientId, url: 'https://example.com/', user_name: 'Marta', created_at: AT })
     .execute();
+  await trx
+    .insertInto('address_changes')
+    .values({ client_id: clientId, at: AT, user_name: 'Marta', act: 'moveShop', name: 'Velas' })
+    .execute();
   const { id: user_id } = await trx
     .selectFrom('users')
     .select('id')

@@ -106,4 +106,22 @@ export const JOURNAL_SOURCES: readonly JournalSource[] = [
       device_id: sql`e.device_id`,
     },
   },
+  {
+    kind: 'setting',
+    id: sql`'c' || e.id`,
+    select: sql`concat(e.name, ': ', coalesce(e.address_before, '—'), ' → ', coalesce(e.address_after, '—')) as observations,
+      null::jsonb as details`,
+    from: sql`address_changes as e`,
+    arrived: sql`e.at`,
+    orderId: sql`null::integer`,
+    person: { by: 'names', column: sql`e.user_name` },
+    columns: {
+      at: sql`e.at`,
+      clock_doubtful: sql`false`,
+      what: sql`e.act`,
+      source: sql`'user'`,
+      user_name: sql`e.user_name`,
+      device_id: sql`e.device_id`,
+    },
+  },
 ];

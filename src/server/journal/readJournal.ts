@@ -13,8 +13,9 @@ export interface JournalRow {
   readonly at: Date;
   readonly arrived_at: Date;
   readonly clock_doubtful: boolean;
-  readonly order_id: number;
-  readonly order_reference: string;
+  /** null = it is about no order. */
+  readonly order_id: number | null;
+  readonly order_reference: string | null;
   readonly order_type: JournalEntry['order_type'];
   readonly user_name: string | null;
   readonly device_id: string | null;
@@ -63,7 +64,7 @@ export function journalQuery(criteria: ResolvedCriteria, { limit, offset }: Jour
   return sql<JournalRow>`select journal.*, orders.order_reference, orders.type as order_type
     from (select * from (${sql.join(parts, sql` union all `)}) as entries
       order by arrived_at desc, at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as journal
-    cross join lateral (select order_reference, type from orders where orders.id = journal.order_id limit 1) as orders
+    left join lateral (select order_reference, type from orders where orders.id = journal.order_id limit 1) as orders on true
     order by arrived_at desc, at desc, id desc`;
 }
 

@@ -13,6 +13,7 @@ import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../connectors/eplatforms/dialects.ts';
 import { parseShopUrl } from '../connectors/eplatforms/shopUrl.ts';
 import { proveToMove } from '../auth/provePassword.ts';
+import { noteAddressChange } from '../journal/noteAddressChange.ts';
 import { inScope, readInScope } from '../db/tenancy.ts';
 import type { TransactionContext } from '../kernel/context.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
@@ -84,7 +85,17 @@ export const connectionRoutes: readonly Route[] = [
         const stored = await readEplatform(trx, params.id);
         if (!stored) return refuseCode(404, 7010, [String(params.id)]);
         const id = await changeShop(trx, stored, { name, url }, keys, services.secrets);
-        return typeof id === 'number' ? answerShop(trx, id) : id;
+        if (typeof id !== 'number') return id;
+        if (isOtherShop(url, stored)) {
+          const change = {
+            clientId: stored.client_id,
+            act: 'moveShop',
+            name: stored.name,
+            before: stored.url,
+          } as const;
+          await noteAddressChange(trx, context, { ...change, after: parseShopUrl(url)?.url ?? url });
+        }
+        return answerShop(trx, id);
       });
     }),
   ),

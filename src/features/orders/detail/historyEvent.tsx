@@ -6,7 +6,15 @@ import { RELEASE_HOLD } from '#domain/status/hold.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { TimelineEvent } from '#ui/timeline/Timeline.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
-import { IconAlertTriangle, IconBolt, IconMail, IconPackageImport, IconPrinter, IconTag } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBolt,
+  IconMail,
+  IconPackageImport,
+  IconPrinter,
+  IconSettings,
+  IconTag,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 
@@ -17,6 +25,7 @@ const ICONS: Readonly<Record<JournalEntry['kind'], typeof IconTag>> = {
   action: IconBolt,
   picking: IconPackageImport,
   incident: IconAlertTriangle,
+  setting: IconSettings,
 };
 const TONES = { negative: 'negative', success: 'success', warning: 'warning', info: 'info', indigo: 'info' } as const;
 /** Sources that are no person and need a name of ours; for a person the own name is enough. */

@@ -74,3 +74,13 @@ it.each([
   const row = (await screen.findByRole('link', { name: 'PED-7' })).closest('[role="row"]');
   expect(row?.textContent).toContain(words);
 });
+
+it('tells of an address that was changed, which belongs to no order', async () => {
+  const observations = 'Velas: https://a.example → https://b.example';
+  const order = { order_id: null, order_reference: null, order_type: null };
+  entries = [{ ...ENTRY, ...order, kind: 'setting', what: 'moveShop', observations }];
+  open();
+  const row = (await screen.findByText(`${logbook.address.moveShop}: ${observations}`)).closest('[role="row"]');
+  expect(row?.textContent).toContain('Pablo Almacén');
+  expect(row?.querySelector('a')).toBeNull();
+});

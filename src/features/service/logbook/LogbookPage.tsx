@@ -49,7 +49,9 @@ export function LogbookPage() {
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}
-        onOpen={(entry) => void navigate(orderOrLotPath(entry.order_id, entry.order_type))}
+        onOpen={({ order_id: id, order_type: type }) => {
+          if (id !== null) void navigate(orderOrLotPath(id, type ?? 'order'));
+        }}
         card={card}
         empty={{
           icon: <IconHistory size={28} stroke={1.75} />,
@@ -63,4 +65,4 @@ export function LogbookPage() {
 
 const keyOf = (entry: JournalEntry) => entry.id;
 const card = (entry: JournalEntry) => <LogbookCard entry={entry} />;
-const nameOf = (entry: JournalEntry) => entry.order_reference;
+const nameOf = (entry: JournalEntry) => entry.order_reference ?? entry.observations ?? entry.id;

@@ -41,7 +41,7 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
       id: 'order',
       title: t('logbook:field.order_reference'),
       width: 140,
-      cell: (entry) => <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>,
+      cell: (entry) => orderOf(entry) ?? '—',
     },
     {
       id: 'where',
@@ -84,7 +84,7 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
         </span>
         <Moment at={Date.parse(entry.at)} />
       </span>
-      <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
+      {orderOf(entry)}
       <span className={styles.quiet}>
         {[whoWords(entry, t), entry.device_name ?? entry.device_id?.slice(0, 8), lineWords(entry, t)]
           .filter(Boolean)
@@ -94,7 +94,15 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
   );
 }
 
-const What = ({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) => <>{whatWords(entry.what, t)}</>;
+/** The order that an entry is about, as a link to its page; null = it is about none. */
+const orderOf = ({ order_id, order_reference, order_type }: JournalEntry) =>
+  order_id === null ? null : <RowLink to={orderOrLotPath(order_id, order_type ?? 'order')}>{order_reference}</RowLink>;
+
+/** The deed; of an address that was changed also whose and which, because nothing else of the row tells. */
+function What({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) {
+  const words = whatWords(entry.what, t);
+  return <>{entry.kind === 'setting' && entry.observations !== null ? `${words}: ${entry.observations}` : words}</>;
+}
 
 /** A device without a name is shown by the first letters of its id; the hint shows all of it. */
 const Device = ({ id }: { readonly id: string }) => (

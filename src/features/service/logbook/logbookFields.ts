@@ -5,6 +5,7 @@ import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts
 import { COLLECTION_ACTS, type CollectionAct } from '#domain/counter/collectionActs.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
 import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
+import { ADDRESS_CHANGES, type AddressChangeAct } from '#domain/configuration/addressChanges.ts';
 import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
@@ -25,6 +26,7 @@ export function whatWords(what: string, t: Texts): string {
   if (isOneOf(LOT_ACTIONS, what)) return t(`logbook:lot.${what as LotAction}`);
   if (isOneOf(BENCH_ACTS, what)) return t(`logbook:packing.${what as BenchAct}`);
   if (isOneOf(COLLECTION_ACTS, what)) return t(`logbook:collection.${what as CollectionAct}`);
+  if (isOneOf(ADDRESS_CHANGES, what)) return t(`logbook:address.${what as AddressChangeAct}`);
   if (what === 'picking') return t('logbook:kind.picking');
   if (what === RELEASE_HOLD) return t('logbook:holdReleased');
   if (what === CUSTOMER_CHANGED) return t('logbook:customerChanged');
@@ -44,6 +46,7 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     ...LOT_ACTIONS,
     ...BENCH_ACTS,
     ...COLLECTION_ACTS,
+    ...ADDRESS_CHANGES,
     ...INCIDENT_REASONS,
     ...ORDER_STATUSES,
   ];

@@ -1,3 +1,4 @@
+import type { AddressChangeAct } from '#domain/configuration/addressChanges.ts';
 import type { Generated } from 'kysely';
 import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
@@ -95,4 +96,20 @@ export interface OrderEventsTable {
   /** An action type of the contract, or the word of another act. */
   action: string;
   payload: Json<unknown>;
+}
+
+/** Stored keys, or what is told of orders, went to another address from then on: appended only; the logbook reads it. */
+export interface AddressChangesTable {
+  id: Generated<number>;
+  client_id: number;
+  at: TimestampColumn;
+  /** The name as it was then. */
+  user_name: string;
+  /** The device whose page did it; null = a program. */
+  device_id: Defaulted<string | null>;
+  act: AddressChangeAct;
+  /** The shop or carrier. */
+  name: string;
+  address_before: Defaulted<string | null>;
+  address_after: Defaulted<string | null>;
 }

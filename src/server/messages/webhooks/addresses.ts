@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { WebhookAddressesTable } from '../../db/schema/messages.ts';
 import { type ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
+import { noteAddressChange } from '../../journal/noteAddressChange.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
 
 /** More than anybody has programs to tell. */
@@ -30,7 +31,8 @@ export const addressRoutes: readonly Route[] = [
     return { ok: true as const, data: rows.map(present) };
   }),
 
-  routeIn('write', saveWebhookAddress, async ({ scope, actor, now, transaction: trx }, { body }) => {
+  routeIn('write', saveWebhookAddress, async (context, { body }) => {
+    const { scope, actor, now, transaction: trx } = context;
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const row = { client_id: scope.clientId, url: spelled(body.url), user_name: actor.name, created_at: now() };
     const { count } = await trx
@@ -40,11 +42,21 @@ export const addressRoutes: readonly Route[] = [
       .where('url', '<>', row.url)
       .executeTakeFirstOrThrow();
     if (count >= MAX_ADDRESSES) return invalid({ url: [`<= ${MAX_ADDRESSES}`] });
-    await trx
+    const added = await trx
       .insertInto('webhook_addresses')
       .values(row)
       .onConflict((conflict) => conflict.columns(['client_id', 'url']).doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    const host = new URL(row.url).host;
+    const change = {
+      clientId: row.client_id,
+      act: 'addWebhookAddress',
+      name: host,
+      before: null,
+      after: row.url,
+    } as const;
+    if (added) await noteAddressChange(trx, context, change);
     const saved = await trx
       .selectFrom('webhook_addresses')
       .selectAll()
@@ -54,13 +66,17 @@ export const addressRoutes: readonly Route[] = [
     return { ok: true as const, data: present(saved) };
   }),
 
-  routeIn('write', deleteWebhookAddress, async ({ transaction: trx }, { params }) => {
+  routeIn('write', deleteWebhookAddress, async (context, { params }) => {
+    const { transaction: trx } = context;
     const row = await trx
       .deleteFrom('webhook_addresses')
       .where('id', '=', params.id)
-      .returning('id')
+      .returning(['client_id', 'url'])
       .executeTakeFirst();
-    return row ? { ok: true as const, data: null } : refuse(404);
+    if (!row) return refuse(404);
+    const change = { clientId: row.client_id, act: 'removeWebhookAddress', before: row.url, after: null } as const;
+    await noteAddressChange(trx, context, { ...change, name: new URL(row.url).host });
+    return { ok: true as const, data: null };
   }),
 ];
 
