@@ -109,7 +109,7 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
         ? t('desk:form.failed.network')
         : loop
           ? t('loop.refused')
-          : (answer.message ?? t('desk:form.failed.refused')),
+          : (answer.message ?? t('unexpected.save')),
     );
   };
   const isSame = stored !== null && JSON.stringify(draft) === JSON.stringify(ruleDraftOf(stored));

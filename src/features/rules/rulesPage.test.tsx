@@ -95,6 +95,10 @@ it('switches one at a time, each with its own sign of work, and says why one can
   expect(useToastState.getState().shown).toMatchObject([
     { title: t('needsTest', { name: 'Regla 2' }), message: t('spends.customs') },
   ]);
+  refusal = {};
+  fireEvent.click(switchOf('Regla 2'));
+  await waitFor(() => expect(useToastState.getState().shown[0]?.title).toBe(t('unexpected.turn', { name: 'Regla 2' })));
+  sent = sent.slice(1);
   refusal = null;
   fireEvent.click(switchOf('Regla 1'));
   await waitFor(() => expect(sent).toHaveLength(2));

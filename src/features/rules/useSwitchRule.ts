@@ -31,5 +31,7 @@ export function useSwitchRule(clientId: number) {
 function refusalOf(errors: Readonly<Record<string, unknown>>, kind: string): string {
   if (kind === 'network') return 'offline';
   if ('test' in errors) return 'needsTest';
-  return 'loop' in errors ? 'loop.refused' : 'notTurned';
+  if ('loop' in errors) return 'loop.refused';
+  // Nothing of the rule is named: opening it would show nothing that is missing.
+  return Object.keys(errors).length === 0 ? 'unexpected.turn' : 'notTurned';
 }

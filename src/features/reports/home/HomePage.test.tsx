@@ -83,6 +83,11 @@ it('says when it could not be counted', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(home.waiting.failed);
 });
 
+it('says when what every page needs to know could not be read', async () => {
+  open(ROLES.ClickAndCollectOperator);
+  expect(await screen.findByText('Error inicializando la api')).toBeTruthy();
+});
+
 it('asks only what the list can be asked', () => {
   for (const { query } of Object.values(WAITING_TILES).flat() as Waiting[]) {
     expect(parseFilters(query, ORDER_FILTER_FIELDS, FULL_SIGHT).ok).toBe(true);

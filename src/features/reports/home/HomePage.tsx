@@ -74,6 +74,11 @@ function Home({ user }: { readonly user: CurrentUser }) {
             </div>
           )}
         </dl>
+        {general.isError && !general.data && (
+          <p role="alert" className={styles.words}>
+            {t('home:notInitialised')}
+          </p>
+        )}
       </div>
     </DeskPage>
   );
