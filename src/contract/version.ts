@@ -236,5 +236,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   // Those who run the platform see who owes for months that nobody can bill: `billing/unbilled`.
   109: 'e03a704f3a596caa',
   // The logbook tells of addresses that keys and webhooks go to: entries of the kind `setting`, which are about no order.
-  110: 'FINGER',
+  110: '6908a7762f070e54',
 };
