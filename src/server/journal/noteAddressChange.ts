@@ -1,7 +1,11 @@
 import type { AddressChangeAct } from '#domain/configuration/addressChanges.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { TransactionContext } from '../kernel/context.ts';
-import { deviceOf } from '../kernel/deviceOf.ts';
+
+/** Who did it, at what moment. */
+interface Author {
+  readonly actor: { readonly name: string };
+  readonly now: () => Date;
+}
 
 interface AddressChange {
   readonly clientId: number;
@@ -20,7 +24,7 @@ interface AddressChange {
  */
 export async function noteAddressChange(
   trx: ScopedTransaction,
-  { actor, now, header }: Pick<TransactionContext, 'actor' | 'now' | 'header'>,
+  { actor, now }: Author,
   { clientId, act, name, before, after }: AddressChange,
 ): Promise<void> {
   await trx
@@ -29,7 +33,6 @@ export async function noteAddressChange(
       client_id: clientId,
       at: now(),
       user_name: actor.name,
-      device_id: deviceOf({ header }),
       act,
       name,
       address_before: before,
