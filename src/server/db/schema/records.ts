@@ -105,7 +105,7 @@ export interface AddressChangesTable {
   at: TimestampColumn;
   /** The name as it was then. */
   user_name: string;
-  /** The device whose page did it; null = a program. */
+  /** null = not told: who did it is named, the device is not. */
   device_id: Defaulted<string | null>;
   act: AddressChangeAct;
   /** The shop or carrier. */
