@@ -1,4 +1,5 @@
 import { startOffline } from '#offline/start.ts';
+import { handsRest } from '#platform/handsRest.ts';
 import { trustOwnScripts } from '#platform/ownScripts.ts';
 import { logError } from '#platform/log.ts';
 import { StrictMode } from 'react';
@@ -14,12 +15,14 @@ import { forgetPerson } from './session/forgetPerson.ts';
 import { styleSheet } from './theme/styleSheet.ts';
 import { watchIdle } from './session/watchIdle.ts';
 
+/** Typing is faster than that, ms. A letter that is pressed while its field is replaced is lost. */
+const TYPING_PAUSE_MS = 400;
+
 /**
  * Starts the app and draws its first page into the root of index.html; resolves when it watches for updates.
  * @param drawn the root of what React has drawn there before
  */
 export async function startApp(place: Element, drawn?: Root): Promise<void> {
-  const pause = drawn && watchTyping(place);
   trustOwnScripts();
   watchInstall();
   forgetPerson();
@@ -40,29 +43,9 @@ export async function startApp(place: Element, drawn?: Root): Promise<void> {
     </StrictMode>
   );
   if (drawn) {
-    await pause?.();
+    await handsRest(TYPING_PAUSE_MS);
     // In one go: no tap comes between the moment in which the new form learns the field in use and its drawing.
     flushSync(() => drawn.render(app));
   } else createRoot(place).render(app);
   watchUpdates().catch((reason: unknown) => logError('updates', reason));
-}
-
-/** How long no key was pressed when somebody has paused, ms: typing is faster than that. */
-const PAUSE_MS = 400;
-
-/**
- * Watches the keys that are pressed in an element. A letter that is pressed while a field is replaced is lost.
- * @returns resolves in the first pause
- */
-function watchTyping(place: Element): () => Promise<void> {
-  let pressedAt = -Infinity;
-  const note = () => {
-    pressedAt = performance.now();
-  };
-  place.addEventListener('keydown', note);
-  return async () => {
-    for (let left = 0; (left = pressedAt + PAUSE_MS - performance.now()) > 0;)
-      await new Promise((resolve) => setTimeout(resolve, left));
-    place.removeEventListener('keydown', note);
-  };
 }

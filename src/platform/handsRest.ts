@@ -16,14 +16,15 @@ if (typeof addEventListener !== 'undefined') {
 }
 
 /**
- * Resolves when nobody has touched, typed or scanned for two seconds; at once if that is already so, after fifteen
+ * Resolves when nobody has touched, typed or scanned for a while; at once if that is already so, after fifteen
  * seconds at the latest. For work that nobody waits for and that would delay the answer to a scan on a slow device.
+ * @param restMs how long hands have to rest, ms; absent = two seconds
  */
-export function handsRest(): Promise<void> {
+export function handsRest(restMs = REST_MS): Promise<void> {
   const end = performance.now() + LIMIT_MS;
   return new Promise((resolve) => {
     const look = (): void => {
-      const wait = Math.min(lastAt + REST_MS, end) - performance.now();
+      const wait = Math.min(lastAt + restMs, end) - performance.now();
       if (wait <= 0) resolve();
       else setTimeout(look, Math.ceil(wait));
     };
