@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { OpenLot } from '#offline/db/cacheDatabase.ts';
 import { anOrderView } from '#tests/factories/orderViews.ts';
-import { answersTo, barredIn, orderOfCode, selectionSum, shownOrders } from './flowRows.ts';
+import { answersTo, barredIn, dueFirst, orderOfCode, selectionSum, shownOrders } from './flowRows.ts';
 
 const [laia, iñaki] = [
   anOrderView(1),
@@ -26,6 +27,16 @@ describe('the pick list of Flow', () => {
     const orders = [anOrderView(9), laia, iñaki];
     expect(shownOrders(orders, [1, 2, 7])).toEqual({ shown: [laia, iñaki], newcomers: 1 });
     expect(shownOrders(orders, null)).toEqual({ shown: orders, newcomers: 0 });
+  });
+
+  it('shows what leaves next first, and what came back last', () => {
+    const lot = (id: number, date: string, cutOff: string | null) =>
+      ({ id, reference: `C-${id}`, itinerary: 'Ruta', date, cutOff }) as OpenLot;
+    const back = anOrderView(1, { type: 'return' });
+    const [plain, late, soon] = [anOrderView(2), anOrderView(3, { lot_id: 7 }), anOrderView(4, { lot_id: 8 })];
+    const lots = [lot(7, '2026-11-28', null), lot(8, '2026-11-28', '17:00')];
+    expect(dueFirst([back, plain, late, soon], lots)).toEqual([soon, late, plain, back]);
+    expect(dueFirst([back, plain], [])).toEqual([plain, back]);
   });
 
   it('counts what a selection means', () =>

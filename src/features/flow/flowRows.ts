@@ -26,18 +26,22 @@ export function barredIn(list: FlowList, order: OrderView, open: ReadonlySet<num
 /** When an order leaves: with which lot, and by when that has to be ready. */
 export type DueLot = Pick<OpenLot, 'itinerary' | 'date' | 'cutOff'>;
 
-/** Later than any day, and than any hour of one. */
-const [NEVER, END_OF_DAY] = ['9999', '24:00'];
+/** Later than any day, than that, and than any hour of one. */
+const [NEVER, BACK, END_OF_DAY] = ['9999', '99999', '24:00'];
 
 /** All lots of a client are in its time zone: as texts they stand in their order. */
 const dueText = (leaves: DueLot | undefined): string =>
   leaves ? `${leaves.date} ${leaves.cutOff ?? END_OF_DAY}` : NEVER;
 
-/** The orders by when they have to be ready, what leaves next first; within a departure, and without one, as they were. */
+/**
+ * The orders by when they have to be ready, what leaves next first, and what came back last: nobody waits for it. Within
+ * a departure, and without one, as they were.
+ */
 export function dueFirst(orders: readonly OrderView[], lots: readonly OpenLot[]): readonly OrderView[] {
-  if (lots.length === 0) return orders;
   const known = new Map(lots.map((lot) => [lot.id, lot]));
-  const due = new Map(orders.map((order) => [order.id, dueText(known.get(order.lot_id ?? 0))]));
+  const due = new Map(
+    orders.map(({ id, type, lot_id }) => [id, type === 'return' ? BACK : dueText(known.get(lot_id ?? 0))]),
+  );
   return orders.toSorted((one, other) => (due.get(one.id) ?? NEVER).localeCompare(due.get(other.id) ?? NEVER));
 }
 
