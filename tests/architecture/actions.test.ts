@@ -93,7 +93,10 @@ describe('actions on orders', () => {
   });
 
   it('no other file keeps a list of them', () => {
-    const lists = source.filter(({ text }) => namedIn(text).length > 5).map(({ path }) => path);
+    // What a released schema says never changes, whatever actions come later.
+    const lists = source
+      .filter(({ path, text }) => !path.startsWith('server/db/migrations/') && namedIn(text).length > 5)
+      .map(({ path }) => path);
     expect(lists.toSorted()).toEqual(TABLES);
   });
 });

@@ -70,7 +70,11 @@ export async function openActionWorld(database: DatabaseHandle): Promise<ActionW
     clients: [one, two],
     ...facts,
     order: (said = {}) =>
-      asOwner(database, (trx) => addOrder(trx, said.client ?? one, facts.products, `A-${(count += 1)}`, said)),
+      asOwner(database, async (trx) => {
+        const owner = said.client ?? one;
+        const products = owner === one ? facts.products : await productsOf(trx, owner);
+        return addOrder(trx, owner, products, `A-${(count += 1)}`, said);
+      }),
     act: (action, orders, data, headers) => post(`${ACTION_PATH}/${action}`, orders, data, headers),
     check: (action, orders, data) => post(`/api/v1/orders/checkActionInOrders/${action}`, orders, data),
     read: (work) => asOwner(database, work),
@@ -79,12 +83,7 @@ export async function openActionWorld(database: DatabaseHandle): Promise<ActionW
 
 async function fill(trx: ScopedTransaction, client_id: number, other: number) {
   await trx.updateTable('clients').set({ tax_regions: '[1,2]' }).where('id', '=', client_id).execute();
-  const measures = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10, updated_at: AT };
-  const products = await trx
-    .insertInto('products')
-    .values(['A', 'B'].map((sku) => ({ client_id, sku, name: `Producto ${sku}`, ...measures })))
-    .returning('id')
-    .execute();
+  const products = await productsOf(trx, client_id);
   const place = (kind: 'warehouse' | 'office', more: object = {}) => ({
     client_id,
     kind,
@@ -117,7 +116,6 @@ async function fill(trx: ScopedTransaction, client_id: number, other: number) {
     .execute();
   const [warehouse = 0, office = 0, disabledOffice = 0, foreignWarehouse = 0] = offices.map(({ id }) => id);
   const [seur = 0, single = 0, disabled = 0, unheard = 0, collect = 0, foreign = 0] = carriers.map(({ id }) => id);
-  const [a = 0, b = 0] = products.map(({ id }) => id);
   const daily = { client_id, name: 'Diario', weekdays: JSON.stringify(WEEKDAYS), zones: '[]', updated_at: AT };
   const routes = await trx
     .insertInto('itineraries')
@@ -132,20 +130,33 @@ async function fill(trx: ScopedTransaction, client_id: number, other: number) {
     .returning('id')
     .execute();
   const [everyDay = 0, monday = 0, canaries = 0, bySeur = 0, closed = 0, ofOther = 0] = routes.map(({ id }) => id);
-  const lot = await addOrder(trx, client_id, [a, b], 'C-0', {
+  const lot = await addOrder(trx, client_id, products, 'C-0', {
     type: 'lotshipping',
     history: ['OPENEDCONSOLIDATE', 'CLOSEDCONSOLIDATE'],
   });
   return {
     itineraries: { daily: everyDay, monday, canaries, seur: bySeur, disabled: closed, foreign: ofOther },
     lot,
-    products: [a, b] as const,
+    products,
     warehouse,
     office,
     disabledOffice,
     foreignWarehouse,
     carriers: { seur, single, disabled, unheard, collect, foreign },
   };
+}
+
+/** The two products of a client, made when they are first asked for. */
+async function productsOf(trx: ScopedTransaction, client_id: number): Promise<readonly [number, number]> {
+  const measures = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10, updated_at: AT };
+  const products = await trx
+    .insertInto('products')
+    .values(['A', 'B'].map((sku) => ({ client_id, sku, name: `Producto ${sku}`, ...measures })))
+    .onConflict((conflict) => conflict.columns(['client_id', 'sku']).doUpdateSet({ updated_at: AT }))
+    .returning('id')
+    .execute();
+  const [a = 0, b = 0] = products.map(({ id }) => id);
+  return [a, b];
 }
 
 async function addOrder(

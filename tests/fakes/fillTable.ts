@@ -37,7 +37,8 @@ export async function fillTable(trx: ScopedTransaction, table: string): Promise<
   for (const { name, type } of await neededColumns(trx, table)) values.set(name, valueOf(type));
   for (const [name, value] of await listedValues(trx, table)) if (values.has(name)) values.set(name, value);
   for (const { columns, table: other, theirs } of await references(trx, table)) {
-    if (!columns.some((name) => values.has(name))) continue;
+    // A key that may stay empty names its client all the same.
+    if (!columns.every((name) => values.has(name))) continue;
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(theirs.map((one) => sql.ref(one)))}
       from ${sql.table(other)} limit 1`.execute(trx);
     columns.forEach((name, place) => values.set(name, rows[0]?.[theirs[place] ?? '']));

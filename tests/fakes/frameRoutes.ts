@@ -97,7 +97,7 @@ export async function apply(
 ): Promise<void> {
   await asOwner(database, (trx) =>
     sql`insert into outbox_applied as a (client_id, device_id, user_id, applied) values (${client_id}, ${device_id}, ${user_id}, int4multirange(int4range(${seq}, ${seq + 1})))
-      on conflict (device_id, user_id, client_id) do update set applied = a.applied + excluded.applied`.execute(trx),
+      on conflict (client_id, device_id, user_id) do update set applied = a.applied + excluded.applied`.execute(trx),
   );
 }
 

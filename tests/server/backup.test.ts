@@ -108,7 +108,7 @@ describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
     writeFileSync(join(backup(), 'data', 'secret-keys.txt'), KEYS);
     writeFileSync(file, text.replace('"migrations": [', '"migrations": ["9999_of_tomorrow",'));
     const fresh = join(root, `newer-${name}`);
-    await expect(restore({ dataDir: fresh }, backup())).rejects.toMatchObject({ why: 'newer-data' });
+    await expect(restore({ dataDir: fresh }, backup())).rejects.toMatchObject({ why: 'other-release' });
     rmSync(file);
     await expect(restore({ dataDir: fresh }, backup())).rejects.toMatchObject({ why: 'no-backup' });
   });

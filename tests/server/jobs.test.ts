@@ -113,7 +113,7 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     });
     await asOwner(database, (trx) =>
       sql`insert into jobs (client_id, kind, payload, state, due_at, created_at)
-        select ${mine}::integer, 'count', '{"n":1}', 'waiting', ${START}::timestamptz - interval '1 hour', ${START}::timestamptz
+        select ${mine}::bigint, 'count', '{"n":1}', 'waiting', ${START}::timestamptz - interval '1 hour', ${START}::timestamptz
         from generate_series(1, 10000)`.execute(trx),
     );
     await enqueue(kind, other, [1]);

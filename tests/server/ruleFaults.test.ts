@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { inScope } from '#server/db/tenancy.ts';
@@ -7,7 +6,6 @@ import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
 import { readEvent } from '#server/rules/raisedEvents.ts';
 import { lockWaitingRuns } from '#server/rules/ruleRuns.ts';
 import { runOutside } from '#server/rules/runOutside.ts';
-import { up as renameContacts } from '#server/db/migrations/0082_contacts_in_mails.ts';
 import { insertAddress, insertContact, insertTemplate } from '#tests/factories/tenantRows.ts';
 import { openRuleWorld, type RuleWorld } from '#tests/fakes/ruleWorld.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
@@ -265,17 +263,6 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     expect(mails).toEqual([
       { recipients: ['Triana@agencia.example', 'getafe@example.com'], template: expect.stringContaining('Aduana') },
     ]);
-  });
-
-  it('still writes to the office that a rule of before called a contact', async () => {
-    const said = (recipients: readonly string[]): RuleAction => ({ action: 'sendEmail', data: { recipients } });
-    const named: RuleAction = { action: 'changeConfigCategory', data: { category: 'contact:7' } };
-    const rule = await world.rule({ actions: [said(['customer', 'contact:7']), named] });
-    await world.database.unscoped.transaction().execute((trx) => renameContacts(trx as unknown as Kysely<unknown>));
-    const { actions } = await world.read((trx) =>
-      trx.selectFrom('action_rules').select('actions').where('id', '=', rule).executeTakeFirstOrThrow(),
-    );
-    expect(actions).toEqual([said(['customer', 'office:7']), named]);
   });
 
   it('does what a rule said when it fired, whatever it says a moment later', async () => {

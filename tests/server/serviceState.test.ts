@@ -126,9 +126,22 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
           { ...device, client_id: other, device_id: 'silent', high: 5, last_seen_at: ago(5 * HOUR_MS) },
           { ...device, client_id: mine(), device_id: 'busy', last_seen_at: ago(60_000) },
           { ...device, client_id: mine(), device_id: 'done', high: 4, last_seen_at: silent },
-          { ...device, client_id: mine(), device_id: 'old', high: 4, last_seen_at: ago(1000), app_version: 1 },
+          {
+            ...device,
+            client_id: mine(),
+            device_id: 'old',
+            high: 4,
+            last_seen_at: ago(1000),
+            app_version: CONTRACT_VERSION - 1,
+          },
           { ...device, client_id: mine(), device_id: 'mute', high: 4, last_seen_at: ago(2000), app_version: null },
-          { ...device, client_id: mine(), device_id: 'gone', last_seen_at: ago(31 * 24 * HOUR_MS), app_version: 1 },
+          {
+            ...device,
+            client_id: mine(),
+            device_id: 'gone',
+            last_seen_at: ago(31 * 24 * HOUR_MS),
+            app_version: CONTRACT_VERSION - 1,
+          },
         ])
         .execute();
       const applied = (device_id: string, ranges: string, client_id = mine()) => ({
@@ -151,7 +164,7 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
     expect(devices.map(({ device_id, unsent, app_version }) => [device_id, unsent, app_version])).toEqual([
       ['silent', 4, CONTRACT_VERSION],
       ['mute', 0, null],
-      ['old', 0, 1],
+      ['old', 0, CONTRACT_VERSION - 1],
     ]);
     await asOwner(database, async (trx) => {
       await trx.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 0 }).execute();

@@ -151,7 +151,14 @@ describe.each(DEFAULT_BACKENDS)('what several shops tell on $name', ({ open }) =
         trx
           .selectFrom('eplatform_orders')
           .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
-          .select(['eplatform_id', 'shop_order', 'order_reference', 'orders.status', 'orders.city', 'problem'])
+          .select([
+            'eplatform_orders.eplatform_id',
+            'shop_order',
+            'order_reference',
+            'orders.status',
+            'orders.city',
+            'problem',
+          ])
           .execute(),
       );
       const count = await scoped((trx) => trx.selectFrom('orders').select('id').execute());

@@ -19,7 +19,7 @@ describe.each(DEFAULT_BACKENDS)('the numbers of orders of several shops on $name
       trx
         .selectFrom('eplatform_orders')
         .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
-        .select(['eplatform_id', 'order_reference', 'eplatform_orders.reference'])
+        .select(['eplatform_orders.eplatform_id', 'order_reference', 'eplatform_orders.reference'])
         .execute(),
     );
     expect(own).toContainEqual({ eplatform_id: second, order_reference: '82-2', reference: '82' });

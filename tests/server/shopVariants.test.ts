@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { prestaBench } from '#tests/fakes/shops/prestaBench.ts';
 import { shopifyBench } from '#tests/fakes/shops/shopify/shopifyBench.ts';
 import { CANDLE } from '#tests/fakes/shops/shopify/stored.ts';
@@ -13,7 +11,7 @@ const namesOf = (lines: readonly { readonly name: string; readonly quantity: num
   lines.map(({ name, quantity }) => `${quantity} ${name}`);
 
 describe.each(BACKENDS)('variations of a WooCommerce that share the sku of their product, on $name', ({ open }) => {
-  const { bench, pass, lines, products, orders, scoped, connect } = wooBench(open);
+  const { bench, pass, lines, products, scoped, connect } = wooBench(open);
   const shirts = (sku = '', parent = 'CAMISA') => {
     const { woo } = bench;
     woo.products.set(107, { ...woo.products.get(7), id: 107, name: 'Camisa', sku: parent, type: 'variable' });
@@ -95,47 +93,6 @@ describe.each(BACKENDS)('variations of a WooCommerce that share the sku of their
     bench.woo.put(1, { line_items: [shirt('S'), shirt('M')] });
     await pass(MINUTE_MS);
     expect(namesOf(await lines())).toEqual(['1 Camisa - S', '1 Camisa M']);
-  });
-
-  it('that were one product before are told apart after the update, in orders that nobody has begun', async () => {
-    shirts();
-    bench.woo.put(1, { line_items: [shirt('S'), shirt('M', 2), shirt('XL')] });
-    bench.woo.put(2, { line_items: [shirt('M')] });
-    await pass(MINUTE_MS);
-    // As the version before left it: one product that stands for three, and one line of four.
-    await scoped(async (trx) => {
-      const [first, ...others] = await trx.selectFrom('products').selectAll().orderBy('id').execute();
-      const id = first?.id ?? 0;
-      await trx.updateTable('eplatform_products').set({ product_id: id, sku: null, doubtful: false }).execute();
-      await trx.updateTable('order_lines').set({ product_id: id }).execute();
-      await trx
-        .deleteFrom('order_lines')
-        .where('quantity', '=', 1)
-        .where(
-          'order_id',
-          '=',
-          (await trx.selectFrom('orders').select('id').orderBy('id').executeTakeFirstOrThrow()).id,
-        )
-        .execute();
-      await trx.updateTable('order_lines').set({ quantity: 4 }).where('quantity', '=', 2).execute();
-      await trx.updateTable('products').set({ sku: 'CAMISA' }).where('id', '=', id).execute();
-      for (const one of others) await trx.deleteFrom('products').where('id', '=', one.id).execute();
-    });
-    const { unscoped } = bench.database;
-    await sql`delete from kysely_migration where name = '0210_shop_skus'`.execute(unscoped);
-    await prepareDatabase(unscoped);
-    // The database asks for it by its own clock, and this client lives by another.
-    await scoped((trx) =>
-      trx.updateTable('jobs').set({ due_at: bench.now }).where('kind', '=', 'readShopOrder').execute(),
-    );
-    await pass(MINUTE_MS);
-    expect(namesOf(await lines()).toSorted()).toEqual(
-      ['1 Camisa - S', '2 Camisa - M', '1 Camisa - XL', '1 Camisa - M'].toSorted(),
-    );
-    expect((await orders()).map((one) => [one.lines, one.units])).toEqual([
-      [3, 4],
-      [1, 1],
-    ]);
   });
 });
 

@@ -1,9 +1,8 @@
+import { LARGEST_INTEGER } from '../rowId.ts';
 import type { FilterDefinition } from './filterDefinition.ts';
 import type { FieldType } from './operators.ts';
 
 const INTEGER = /^-?\d{1,10}$/;
-/** What an integer column holds. */
-const LARGEST_INTEGER = 2_147_483_647;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** The day after the last one, and a moment in any zone, are still days that a database writes with four digits. */
 const YEARS = { first: 2, last: 9998 };

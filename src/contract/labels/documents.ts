@@ -7,7 +7,7 @@ import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import * as z from 'zod/mini';
 import { packageCount } from '../actionFields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientChoice, idsInAddress, rowId, rowIdInPath } from '../rowId.ts';
+import { clientChoice, idsInAddress, ordinalInPath, rowId, rowIdInPath } from '../rowId.ts';
 
 const PDF = 'application/pdf';
 /** Media types of label files. Printers' own languages are sent as bytes, so that no browser tries to show them. */
@@ -44,7 +44,7 @@ export const orderLabel = defineEndpoint({
   method: 'GET',
   path: 'orders/{id}/labels/{n}',
   summary: 'The label of package n, as often as it is asked for; 404 while the order has none',
-  params: z.object({ id: rowIdInPath, n: rowIdInPath }),
+  params: z.object({ id: rowIdInPath, n: ordinalInPath }),
   /** Another format or size that the booking has labels of; absent = the one that was asked for last. */
   query: z.object({
     format: z.optional(z.enum(LABEL_FORMATS)),

@@ -9,7 +9,7 @@ import { createLabel } from './actions/createLabel.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult, refusedOrder } from '../actionResult.ts';
 import { packingInfo } from '../packing/packingInfo.ts';
-import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
+import { clientChoice, ordinalInPath, rowId, rowIdInPath } from '../rowId.ts';
 
 // The names of these two calls are our own: the catalogue of calls has none for a bench that prints.
 
@@ -53,7 +53,7 @@ export const plateLabel = defineEndpoint({
   path: 'packing-manager/{orderId}/label/{parcel}',
   summary:
     'The label that belongs on the parcel with a plate, as a file for a printer; asks the carrier for it where its packing was closed and it is not there yet',
-  params: z.object({ orderId: rowIdInPath, parcel: rowIdInPath }),
+  params: z.object({ orderId: rowIdInPath, parcel: ordinalInPath }),
   query: z.object({ id_client: clientChoice }),
   /** `of`: how many parcels the plate says that there are. */
   body: z.object({ of: packageCount, reason }),

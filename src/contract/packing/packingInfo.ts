@@ -4,7 +4,7 @@ import { ANY_BOX } from '#domain/packing/configuration.ts';
 import { RETURN_CONDITIONS, RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PACKING_STEPS } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
-import { LARGEST_ID, rowId } from '../rowId.ts';
+import { LARGEST_ID, LARGEST_INTEGER, ordinal, rowId } from '../rowId.ts';
 
 const MAX_PRODUCTS = 2000;
 const units = z.int().check(z.minimum(0), z.maximum(100_000));
@@ -20,7 +20,7 @@ const products = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const image = z.object({
   url: z.string().check(z.maxLength(500), z.regex(/(^|\/)[A-Za-z0-9_-]+\.(jpg|png|webp)(\?|$)/)),
   /** Which of the product's units, from 1. */
-  unit: z.optional(rowId),
+  unit: z.optional(ordinal),
 });
 
 /** 0 = what was at hand: no box that the client set up. */
@@ -29,7 +29,7 @@ const boxId = z.int().check(z.minimum(ANY_BOX), z.maximum(LARGEST_ID));
 /** One parcel with what lies in it. */
 const parcel = z.object({
   /** Its number at the bench; unique in the session, not always 1 to n. */
-  box: rowId,
+  box: ordinal,
   box_type: boxId,
   weight: z.nullable(weight),
   products: products({ units }),
@@ -43,7 +43,7 @@ export const packingInfo = z.object({
   /** The session: the same one closes its order once, however often it is sent. */
   id: z.uuid(),
   /** Seconds from its first scan. */
-  time: z.int().check(z.minimum(0), z.maximum(LARGEST_ID)),
+  time: z.int().check(z.minimum(0), z.maximum(LARGEST_INTEGER)),
   /** Id of the configuration that it was packed by. */
   configuration: z.optional(rowId),
   validateProducts: z.optional(z.object({ isCompleted, products: products({ validated_products: units }) })),

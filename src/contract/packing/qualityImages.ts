@@ -3,7 +3,7 @@ import { PICTURE_KINDS } from '#domain/files/cleanPicture.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../actionResult.ts';
-import { rowIdInPath } from '../rowId.ts';
+import { ordinalInPath, rowIdInPath } from '../rowId.ts';
 
 /** Below it every photo of quality control has its address: `{base}/{client}/{order}/{product}/{unit}/{file}`. */
 const QUALITY_IMAGES_PATH = '/client-contents/packing-manager/quality-control/product-images';
@@ -73,7 +73,7 @@ export const qualityImage = defineEndpoint({
     client: rowIdInPath,
     order: rowIdInPath,
     product: rowIdInPath,
-    unit: rowIdInPath,
+    unit: ordinalInPath,
     file: imageFile,
   }),
   query: z.object({

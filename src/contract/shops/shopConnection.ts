@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type BodyOf, defineEndpoint } from '../endpoint.ts';
 import { eplatform, eplatformType } from './shop.ts';
 import { ownPassword } from '../people/ownPassword.ts';
-import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
+import { clientChoice, LARGEST_ID, rowId, rowIdInPath } from '../rowId.ts';
 
 const query = z.object({ id_client: clientChoice });
 const params = z.object({ id: rowIdInPath });
@@ -108,7 +108,7 @@ const update = {
   body: z.object({
     ...shop,
     // Of a form it is a text.
-    id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+    id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_ID))),
     consumer_key: z.optional(secret),
     consumer_secret: z.optional(secret),
     app_client_id: z.optional(secret),

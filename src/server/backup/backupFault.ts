@@ -4,7 +4,8 @@ const WORDS = {
   damaged: (where: string) => `The backup is damaged: ${where} is not what was written. Use another backup.`,
   sealed: (where: string) => `${where} is sealed. Give its passphrase in BACKUP_PASSPHRASE.`,
   'wrong-passphrase': (where: string) => `BACKUP_PASSPHRASE is not the one that ${where} was sealed with.`,
-  'newer-data': (where: string) => `The backup comes from a newer Despacho (${where}). Restore it with that version.`,
+  'other-release': (where: string) =>
+    `The backup comes from a newer release of Despacho, or from one before 0001_baseline (${where}). Restore it with that release.`,
   'database-used': () =>
     'The database already holds clients. Restore into an empty one: another DATA_DIR or DATABASE_URL.',
 } as const;

@@ -17,7 +17,7 @@ export async function restore(config: DatabaseConfig, from: string, passphrase?:
   const sealing = await sealingOf(from, passphrase);
   const manifest = await checkBackup(from, sealing);
   const newer = await unknownMigration(manifest.migrations);
-  if (newer !== null) throw new BackupFault('newer-data', newer);
+  if (newer !== null) throw new BackupFault('other-release', newer);
   await refuseUsedFolder(config.dataDir);
   const asItWas = await openDatabase({ ...config, migrations: manifest.migrations });
   try {

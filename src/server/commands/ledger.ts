@@ -37,7 +37,7 @@ export async function claimKey(trx: ScopedTransaction, clientId: number, entry: 
       select pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0)) as free
     ), taken as (
       insert into idempotency (client_id, key, user_id, device_id, seq, fingerprint, kind, version, cancelled, response, created_at)
-      select ${clientId}::integer, ${entry.key}::text, ${entry.userId}::integer, ${entry.deviceId}::text, ${entry.seq}::integer, ${entry.fingerprint}::text,
+      select ${clientId}::bigint, ${entry.key}::text, ${entry.userId}::bigint, ${entry.deviceId}::text, ${entry.seq}::integer, ${entry.fingerprint}::text,
         ${entry.kind}::text, ${entry.version}::integer, ${entry.cancelled}::boolean, 'null'::jsonb, ${entry.createdAt}::timestamptz
       from lock where free
       on conflict do nothing returning id
@@ -111,17 +111,17 @@ export async function settle(
   await prepared(sql`
     with answered as (
       update idempotency set status = ${given && (given.ok ? 200 : given.status)}::integer, response = ${given && JSON.stringify(given)}::jsonb
-      where client_id = ${clientId}::integer and key = ${answer?.key ?? null}::text
+      where client_id = ${clientId}::bigint and key = ${answer?.key ?? null}::text
     ), marked (device_id, user_id, seq, first, high, at, app_version) as (
-      select ${mark?.deviceId ?? null}::text, ${mark?.userId ?? null}::integer, ${mark?.seq ?? null}::integer, ${mark?.first ?? null}::integer,
+      select ${mark?.deviceId ?? null}::text, ${mark?.userId ?? null}::bigint, ${mark?.seq ?? null}::integer, ${mark?.first ?? null}::integer,
         ${mark?.high ?? null}::integer, ${mark?.at ?? null}::timestamptz, ${mark?.appVersion ?? null}::integer
     ), applied as (
       insert into outbox_applied as a (client_id, device_id, user_id, applied)
-      select ${clientId}::integer, device_id, user_id, int4multirange(int4range(seq, seq + 1)) from marked where device_id is not null
-      on conflict (device_id, user_id, client_id) do update set applied = a.applied + excluded.applied
+      select ${clientId}::bigint, device_id, user_id, int4multirange(int4range(seq, seq + 1)) from marked where device_id is not null
+      on conflict (client_id, device_id, user_id) do update set applied = a.applied + excluded.applied
     ), device as (
       insert into outbox_devices as d (client_id, device_id, user_id, high, last_seen_at, first_seq, app_version)
-      select ${clientId}::integer, device_id, user_id, high, at, coalesce(first, 1), app_version from marked where device_id is not null
+      select ${clientId}::bigint, device_id, user_id, high, at, coalesce(first, 1), app_version from marked where device_id is not null
       on conflict (client_id, device_id) do update set user_id = excluded.user_id, last_seen_at = excluded.last_seen_at,
         high = greatest(d.high, excluded.high), first_seq = coalesce((select first from marked), d.first_seq),
         app_version = coalesce(excluded.app_version, d.app_version)

@@ -29,7 +29,7 @@ export async function collectionFacts(trx: ScopedTransaction, order: OrderFacts)
       coalesce((select json_agg(json_build_object('id', id, 'packages', packages, 'valid', valid, 'user_name', user_name,
           'at', coalesce(happened_at, at)) order by at, id)
         from hand_overs where order_id = orders.id), '[]') as hand_overs
-    from orders where id = ${order.id}::integer`).execute(trx);
+    from orders where id = ${order.id}::bigint`).execute(trx);
   const [found] = rows;
   if (!found) throw new Error(`the locked order ${order.id} is gone`);
   return {
@@ -82,21 +82,21 @@ export async function saveCollection(
     with given as materialized (select ${rows}::jsonb as rows),
     parcels as (
       insert into order_packages as known (client_id, order_id, number, status, spot)
-      select one.* from given, jsonb_to_recordset(rows -> 'parcels') as one (client_id integer, order_id integer, number integer,
+      select one.* from given, jsonb_to_recordset(rows -> 'parcels') as one (client_id bigint, order_id bigint, number integer,
         status text, spot text)
-      on conflict (order_id, number) do update
+      on conflict (client_id, order_id, number) do update
         set status = coalesce(excluded.status, known.status), spot = coalesce(excluded.spot, known.spot)
     ), taken as (
       insert into hand_overs (client_id, order_id, id, packages, method, code_id, last_digits, name, signature, valid, user_id,
         user_name, device_id, at, happened_at, clock_doubtful)
-      select one.* from given, jsonb_to_recordset(rows -> 'taken') as one (client_id integer, order_id integer, id uuid, packages jsonb,
-        method text, code_id integer, last_digits text, name text, signature text, valid boolean, user_id integer, user_name text,
+      select one.* from given, jsonb_to_recordset(rows -> 'taken') as one (client_id bigint, order_id bigint, id uuid, packages jsonb,
+        method text, code_id bigint, last_digits text, name text, signature text, valid boolean, user_id bigint, user_name text,
         device_id text, at timestamptz, happened_at timestamptz, clock_doubtful boolean)
       on conflict (client_id, id) do nothing
     ), waits as (
       insert into collections (client_id, order_id, ready_at)
-      select one.* from given, jsonb_to_recordset(rows -> 'waits') as one (client_id integer, order_id integer, ready_at timestamptz)
-      on conflict (order_id) do update set ready_at = excluded.ready_at, reminded = '[]'
+      select one.* from given, jsonb_to_recordset(rows -> 'waits') as one (client_id bigint, order_id bigint, ready_at timestamptz)
+      on conflict (client_id, order_id) do update set ready_at = excluded.ready_at, reminded = '[]'
     ), recorded as (${insertEvents(eventRows([order], done))})
     update orders set updated_at = ${done.at} where id = ${order.id}`).execute(trx);
 }

@@ -25,7 +25,7 @@ const WAS_READY: ReadonlySet<string> = new Set(['READY_TO_COLLECT', 'COLLECTION_
 const anyAtCounter = (offices: readonly number[], since: Date) =>
   sql<number>`any(array(
     select waiting.id from orders as waiting
-      where waiting.tax_office_id = any(${sql.val(offices)}::integer[]) and waiting.status in (${sql.join(AWAITING_COLLECTION.map((status) => sql.lit(status)))})
+      where waiting.tax_office_id = any(${sql.val(offices)}::bigint[]) and waiting.status in (${sql.join(AWAITING_COLLECTION.map((status) => sql.lit(status)))})
     union select hand_overs.order_id from hand_overs where hand_overs.at > ${since}))`;
 
 /** Everything that a counter has to do with, as the contract tells it: of the offices that the caller can see. */

@@ -31,7 +31,7 @@ export async function queueReadyNotice(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['order_id', 'notice'])
+        .columns(['client_id', 'order_id', 'notice'])
         .where('notice', 'is not', null)
         .doUpdateSet({ ...again, requested_at: at, attempts: 0 })
         .where('mails.state', '!=', 'sending'),

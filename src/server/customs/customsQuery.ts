@@ -31,12 +31,12 @@ interface SendersAbroad {
 const mayPass = ({ offices, clients }: SendersAbroad) => sql<boolean>`orders.id = any(array(
   select candidate.id from orders as candidate where candidate.tax_territory not in (${inside}) and ${OPEN}
   union select candidate.id from orders as candidate
-    where candidate.tax_office_id = any(${sql.val(offices)}::integer[]) and ${OPEN}
+    where candidate.tax_office_id = any(${sql.val(offices)}::bigint[]) and ${OPEN}
   union select candidate.id from orders as candidate
-    where candidate.tax_office_id is null and candidate.warehouse_id = any(${sql.val(offices)}::integer[]) and ${OPEN}
+    where candidate.tax_office_id is null and candidate.warehouse_id = any(${sql.val(offices)}::bigint[]) and ${OPEN}
   union select candidate.id from orders as candidate
     where candidate.tax_office_id is null and candidate.warehouse_id is null
-      and candidate.client_id = any(${sql.val(clients)}::integer[]) and ${OPEN}))`;
+      and candidate.client_id = any(${sql.val(clients)}::bigint[]) and ${OPEN}))`;
 
 async function sendersAbroad(trx: ScopedTransaction): Promise<SendersAbroad> {
   const rows = await trx
@@ -102,8 +102,14 @@ export async function customsQuery(trx: ScopedTransaction, { filters }: CustomsQ
     (query, condition) => query.where(condition),
     trx
       .selectFrom('orders')
-      .leftJoin('offices as sender', (join) => join.on('sender.id', '=', SENDER_ID))
-      .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
-      .leftJoin('lots', 'lots.order_id', 'orders.lot_id'),
+      .leftJoin('offices as sender', (join) =>
+        join.onRef('sender.client_id', '=', 'orders.client_id').on('sender.id', '=', SENDER_ID),
+      )
+      .leftJoin('carriers', (join) =>
+        join.onRef('carriers.client_id', '=', 'orders.client_id').onRef('carriers.id', '=', 'orders.carrier_id'),
+      )
+      .leftJoin('lots', (join) =>
+        join.onRef('lots.client_id', '=', 'orders.client_id').onRef('lots.order_id', '=', 'orders.lot_id'),
+      ),
   );
 }

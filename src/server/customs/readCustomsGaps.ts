@@ -47,8 +47,12 @@ type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
 function orderRows(trx: ScopedTransaction, ids: readonly number[]) {
   return trx
     .selectFrom('orders')
-    .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
-    .leftJoin('offices as sender', (join) => join.on('sender.id', '=', SENDER_ID))
+    .leftJoin('carriers', (join) =>
+      join.onRef('carriers.client_id', '=', 'orders.client_id').onRef('carriers.id', '=', 'orders.carrier_id'),
+    )
+    .leftJoin('offices as sender', (join) =>
+      join.onRef('sender.client_id', '=', 'orders.client_id').on('sender.id', '=', SENDER_ID),
+    )
     .select(['orders.id', 'orders.client_id', 'orders.order_reference', 'orders.type', 'orders.status'])
     .select(['orders.firstname', 'orders.lastname', 'orders.company', 'orders.dni', 'orders.vat_number'])
     .select(['orders.incoterm', 'orders.weight_g', 'orders.eplatform_type', 'orders.tax_territory'])

@@ -112,7 +112,7 @@ async function storeProducts({ transaction: trx, now }: TransactionContext, body
   if (changes.length === 0) return;
   const ids = changes.map(({ id }) => id);
   // In one order, so that two people who save the same products wait for each other.
-  await sql`select id from products where id = any(${sql.val(ids)}::integer[]) order by id for update`.execute(trx);
+  await sql`select id from products where id = any(${sql.val(ids)}::bigint[]) order by id for update`.execute(trx);
   const given = givenProducts(changes);
   // All at once: a grid of 8,000 products is two statements, not 16,000 that nobody else gets between.
   await sql`
@@ -128,7 +128,7 @@ async function storeProducts({ transaction: trx, now }: TransactionContext, body
       hs_code = case when given.hs_code is null then order_lines.hs_code end,
       origin_country = case when given.origin_country is null then order_lines.origin_country end
     from ${given}
-    where order_lines.product_id = given.id and order_lines.order_id = any(${sql.val(orders.map(({ id }) => id))}::integer[])
+    where order_lines.product_id = given.id and order_lines.order_id = any(${sql.val(orders.map(({ id }) => id))}::bigint[])
       and ((given.hs_code is not null and order_lines.hs_code is not null)
         or (given.origin_country is not null and order_lines.origin_country is not null))`.execute(trx);
 }
@@ -140,7 +140,7 @@ function givenProducts(changes: Body['products']) {
     ...(hs_code !== undefined && { hs_code: normaliseHsCode(hs_code) }),
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as given(id integer, hs_code text, origin_country text, weight_g integer, customs_value integer)`;
+    as given(id bigint, hs_code text, origin_country text, weight_g integer, customs_value integer)`;
 }
 
 async function storeOrders(context: TransactionContext, body: Body, orders: readonly Locked[]): Promise<void> {

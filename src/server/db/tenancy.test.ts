@@ -1,23 +1,13 @@
-import { insertEplatform } from '#tests/factories/eplatformRows.ts';
-import { randomUUID } from 'node:crypto';
-import { RULE_COLUMNS } from '#tests/factories/ruleRows.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCollectionRows } from '#tests/factories/collectionRows.ts';
-import { insertDeskRows } from '#tests/factories/deskRows.ts';
-import { orderRow } from '#tests/factories/orderRow.ts';
-import { insertInvoice, insertToken } from '#tests/factories/tenantRows.ts';
-import { insertLotRows } from '#tests/factories/lotRows.ts';
-import { insertPackingRows } from '#tests/factories/packingRows.ts';
-import { insertCharge, insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
-import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
+import { insertEveryTable, productRow } from '#tests/factories/everyTableRows.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { openSession } from '../auth/sessions.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { TENANT_TABLES } from './schema.ts';
-import { asOwner, inScope, type ScopedTransaction, withOfficesOf } from './tenancy.ts';
+import { asOwner, inScope, withOfficesOf } from './tenancy.ts';
 
 /** The other client has itself, its merchant and who works for both, and no rows besides. */
 const OWN_ROWS_OF_OTHER: Readonly<Record<string, number>> = { clients: 1, users: 1, user_clients: 1 };
@@ -30,7 +20,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     [mine = 0, other = 0] = await createAccounts(database, quickHash);
-    await asOwner(database, (trx) => fillEveryTable(trx, mine));
+    await asOwner(database, (trx) => insertEveryTable(trx, mine));
   });
   afterAll(() => database.close());
 
@@ -68,12 +58,12 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
     expect(rows.length).toBeGreaterThan(20);
     await asOwner(database, (trx) =>
       sql`update print_offers set print = jsonb_set(print, '{source}',
-        jsonb_build_object('ordersIds', jsonb_build_array((select min(id) from orders where client_id = ${mine}::integer))))`.execute(
+        jsonb_build_object('ordersIds', jsonb_build_array((select min(id) from orders where client_id = ${mine}::bigint))))`.execute(
         trx,
       ),
     );
     await asOwner(database, (trx) =>
-      sql`update blind_returns set order_id = (select min(id) from orders where client_id = ${mine}::integer)`.execute(
+      sql`update blind_returns set order_id = (select min(id) from orders where client_id = ${mine}::bigint)`.execute(
         trx,
       ),
     );
@@ -90,7 +80,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
 
   it('refuses to write a row for another client', async () => {
     const write = inScope(database, { kind: 'client', clientId: other }, (trx) =>
-      trx.insertInto('products').values(product(mine, 'SMUGGLED')).execute(),
+      trx.insertInto('products').values(productRow(mine, 'SMUGGLED')).execute(),
     );
     await expect(write).rejects.toThrow(/row-level security/);
   });
@@ -142,150 +132,3 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
 });
 
 const AT = new Date('2026-11-20T10:00:00Z');
-
-function product(clientId: number, sku: string) {
-  const measures = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10 };
-  return { client_id: clientId, sku, name: sku, ...measures, updated_at: AT };
-}
-
-async function insertRuleRows(trx: ScopedTransaction, own: { client_id: number; order_id: number }): Promise<void> {
-  const { client_id, order_id } = own;
-  const rule = { client_id, ...RULE_COLUMNS, user_name: 'Marta', created_at: AT, updated_at: AT, disabled_at: AT };
-  const { id: rule_id } = await trx.insertInto('action_rules').values(rule).returning('id').executeTakeFirstOrThrow();
-  const { id: event_id } = await trx
-    .insertInto('rule_events')
-    .values({ ...own, event: 'after_store_order', raised_at: AT })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('rule_judgements')
-    .values({ ...own, event_id, outcomes: '{}', at: AT })
-    .execute();
-  const fired = { rule_id, rule_name: 'Regla', event_id, event: 'after_store_order', chain: event_id } as const;
-  const { id: firing_id } = await trx
-    .insertInto('rule_firings')
-    .values({ ...own, ...fired, matched: '[]', fired_at: AT })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const run = { firing_id, event_id, place: 0, action: 'sendEmail', data: '{}', state: 'done', answer: '[]' } as const;
-  await trx
-    .insertInto('rule_runs')
-    .values({ client_id, order_id, ...run })
-    .execute();
-}
-
-async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise<void> {
-  const { id: product_id } = await trx
-    .insertInto('products')
-    .values(product(clientId, 'A'))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: order_id } = await trx
-    .insertInto('orders')
-    .values(orderRow(clientId, 'PED-1'))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const own = { client_id: clientId, order_id };
-  const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
-  await trx
-    .insertInto('order_lines')
-    .values({ ...own, product_id, quantity: 1, unit_price_cents: 100 })
-    .execute();
-  await trx
-    .insertInto('order_statuses')
-    .values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' })
-    .execute();
-  await insertDeskRows(trx, own, product_id);
-  await insertPaymentAccount(trx, clientId, 'A');
-  await insertSetup(trx, clientId, 'A');
-  await insertCharge(trx, clientId, await insertInvoice(trx, clientId, 'A'), 'A');
-  await insertRuleRows(trx, own);
-  await insertShipmentRows(trx, own);
-  await insertLotRows(trx, own);
-  const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
-  await insertPackingRows(trx, own, product_id);
-  await trx
-    .insertInto('picking_totes')
-    .values({ client_id: clientId, order_id: own.order_id, session_id, version: 1, tote: 'CUBETA-1' })
-    .execute();
-  await trx
-    .insertInto('picking_incidents')
-    .values({ ...own, product_id, session_id, ...incident })
-    .execute();
-  await trx
-    .insertInto('photos')
-    .values({ client_id: clientId, name: 'f'.repeat(64), size: 1, created_at: AT })
-    .execute();
-  await trx
-    .insertInto('picking_counts')
-    .values({ ...own, product_id, session_id, version: 1, count: 1 })
-    .execute();
-  await trx
-    .insertInto('foreign_labels')
-    .values({ ...own, side: 'here', session_id: randomUUID(), text: 'PK1', at: AT })
-    .execute();
-  await trx
-    .insertInto('blind_returns')
-    .values({ client_id: clientId, parcel: randomUUID(), photos: '[]', state: 'waiting', created_at: AT })
-    .execute();
-  await trx
-    .insertInto('print_offers')
-    .values({ client_id: clientId, id: randomUUID(), user_name: 'Marta', print: '{}', offered_at: AT })
-    .execute();
-  await trx
-    .insertInto('picking_sessions')
-    .values({ client_id: clientId, session_id, version: 1, finished_at: AT })
-    .execute();
-  await trx
-    .insertInto('outbox_devices')
-    .values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT })
-    .execute();
-  await trx
-    .insertInto('outbox_applied')
-    .values({ client_id: clientId, device_id: 'device', user_id: 1, applied: '{[1,2)}' })
-    .execute();
-  await trx
-    .insertInto('webhook_addresses')
-    .values({ client_id: clientId, url: 'https://example.com/', user_name: 'Marta', created_at: AT })
-    .execute();
-  await trx
-    .insertInto('address_changes')
-    .values({ client_id: clientId, at: AT, user_name: 'Marta', act: 'moveShop', name: 'Velas' })
-    .execute();
-  const { id: user_id } = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await insertCollectionRows(trx, own, user_id);
-  const whom = { name: 'SEUR', name_key: 'seur', email: 'seur@example.com' };
-  await insertToken(trx, clientId, user_id, 'Mío');
-  await trx
-    .insertInto('contacts')
-    .values({ client_id: clientId, ...whom })
-    .execute();
-  const view = { name: 'v', shared: true, query: '', columns: '[]', created_at: AT, updated_at: AT };
-  await trx
-    .insertInto('saved_views')
-    .values({ client_id: clientId, user_id, user_name: 'Marta', ...view })
-    .execute();
-  await trx
-    .insertInto('configurations')
-    .values({ client_id: clientId, name: 'picking_route', value: '"return"', updated_at: AT })
-    .execute();
-  await insertEplatform(trx, clientId, { mark: `Client${clientId}`, count: 1, orderId: order_id });
-  await trx
-    .insertInto('idempotency')
-    .values({
-      client_id: clientId,
-      key: 'k',
-      user_id: 1,
-      fingerprint: 'f',
-      kind: 'x',
-      version: 1,
-      response: '{}',
-      created_at: AT,
-    })
-    .execute();
-}

@@ -1,9 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 
 /** What is wrong with the data that the server should open; each has a sentence that says what to do. */
-export type DataProblem = 'incomplete' | 'missing' | 'misplaced' | 'empty' | 'damaged';
+export type DataProblem = 'incomplete' | 'missing' | 'misplaced' | 'empty' | 'damaged' | 'other-release';
 
-const SENTENCES: Readonly<Record<DataProblem, (folder: string) => string>> = {
+const SENTENCES: Readonly<Record<DataProblem, (place: string) => string>> = {
   incomplete: (folder) =>
     `${folder} holds files, but no whole database: PG_VERSION is missing. Put the folder back from a backup, or choose another one with DATA_DIR.`,
   missing: (folder) =>
@@ -16,6 +16,8 @@ const SENTENCES: Readonly<Record<DataProblem, (folder: string) => string>> = {
     `The database is empty, but ${join(folder, 'epoch.json')} knows one that was not. Restore the database, correct DATABASE_URL, or choose another DATA_DIR to begin with an empty shop.`,
   damaged: (folder) =>
     `The database in ${folder} can't be read: its files are damaged, the disk is full, or another release made them. Keep a copy of the folder as it is, put the last backup in its place, and run npm run epoch:new before the next start.`,
+  'other-release': (migration) =>
+    `The database has been through ${migration}, which this release doesn't know: a newer release made it, or one from before 0001_baseline. Start the release that made it, or choose another DATA_DIR or DATABASE_URL to begin with an empty shop.`,
 };
 
 /**

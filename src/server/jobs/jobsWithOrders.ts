@@ -4,7 +4,7 @@ import { notifyOrders } from '../realtime/notifyOrders.ts';
 
 /** An id that a payload names; null when it names none, or something that is no id. */
 const idOf = (name: 'order' | 'shipment') =>
-  sql<number | null>`substring(jobs.payload->>${sql.lit(name)} from '^[0-9]{1,9}$')::integer`;
+  sql<number | null>`substring(jobs.payload->>${sql.lit(name)} from '^[0-9]{1,15}$')::bigint`;
 
 /** Jobs with the order that each is about: the one that its payload names as `order`, or that of the `shipment` it names. */
 export const jobsWithOrders = (trx: ScopedTransaction) =>

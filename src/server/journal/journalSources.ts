@@ -113,7 +113,7 @@ export const JOURNAL_SOURCES: readonly JournalSource[] = [
       null::jsonb as details`,
     from: sql`address_changes as e`,
     arrived: sql`e.at`,
-    orderId: sql`null::integer`,
+    orderId: sql`null::bigint`,
     person: { by: 'names', column: sql`e.user_name` },
     columns: {
       at: sql`e.at`,
@@ -121,7 +121,7 @@ export const JOURNAL_SOURCES: readonly JournalSource[] = [
       what: sql`e.act`,
       source: sql`'user'`,
       user_name: sql`e.user_name`,
-      device_id: sql`e.device_id`,
+      device_id: sql`null::text`,
     },
   },
 ];

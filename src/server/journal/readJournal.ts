@@ -89,7 +89,7 @@ function streamOf(
     from ${fromOf(source, criteria)} where ${conditions(source, criteria)} and ${condition}
     order by ${arrived} desc, ${columns.at} desc, ${id} desc limit ${sql.lit(most)}`;
   const people = criteria.people?.[person.by];
-  const type = sql.raw(person.by === 'names' ? 'text' : 'integer');
+  const type = sql.raw(person.by === 'names' ? 'text' : 'bigint');
   if (criteria.orders) return sql`(${rows(people ? sql`${person.column} = any(${people}::${type}[])` : sql`true`)})`;
   if (!people)
     return sql`(select latest.* from clients cross join lateral (${rows(sql`e.client_id = clients.id`)}) as latest)`;
@@ -115,7 +115,7 @@ function conditions({ arrived, orderId, columns }: JournalSource, criteria: Reso
     // Asked this way round, each entry is looked up among the few deleted orders (0141_deleted_orders).
     sql`not exists (select from orders where orders.id = ${orderId} and orders.deleted_at is not null)`,
   ];
-  if (criteria.orders) parts.push(sql`${orderId} = any(${criteria.orders}::integer[])`);
+  if (criteria.orders) parts.push(sql`${orderId} = any(${criteria.orders}::bigint[])`);
   if (criteria.from !== undefined) parts.push(sql`${arrived} >= ${criteria.from}::timestamptz`);
   if (criteria.before !== undefined) parts.push(sql`${arrived} < ${criteria.before}::timestamptz`);
   if (criteria.what !== undefined) parts.push(sql`${columns.what} = ${criteria.what}`);

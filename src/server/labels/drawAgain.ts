@@ -123,7 +123,7 @@ export function storedLabels(
     file: Buffer.from(bytes),
     created_at,
   }));
-  const columns = ['shipment_id', 'format', 'size', 'first_package'] as const;
+  const columns = ['client_id', 'shipment_id', 'format', 'size', 'first_package'] as const;
   return write(
     trx
       .insertInto('labels')

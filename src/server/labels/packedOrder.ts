@@ -55,7 +55,7 @@ export async function storePacked(
       .insertInto('order_packages')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(['order_id', 'number']).doUpdateSet((eb) => ({
+        conflict.columns(['client_id', 'order_id', 'number']).doUpdateSet((eb) => ({
           weight_g: eb.ref('excluded.weight_g'),
           width_mm: eb.ref('excluded.width_mm'),
           height_mm: eb.ref('excluded.height_mm'),

@@ -117,7 +117,7 @@ function storedPackages(
     .insertInto('order_packages')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'number']).doUpdateSet((eb) => ({
+      conflict.columns(['client_id', 'order_id', 'number']).doUpdateSet((eb) => ({
         tracking_number: eb.ref('excluded.tracking_number'),
         // Where the parcel was under another number says nothing of this one.
         carrier_status: null,

@@ -21,7 +21,9 @@ export async function readLotDetail(trx: ScopedTransaction, id: number): Promise
     .executeTakeFirstOrThrow();
   const orders = await trx
     .selectFrom('orders')
-    .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
+    .leftJoin('carriers', (join) =>
+      join.onRef('carriers.client_id', '=', 'orders.client_id').onRef('carriers.id', '=', 'orders.carrier_id'),
+    )
     .select([
       'orders.id',
       'order_reference',

@@ -114,7 +114,7 @@ async function storedParcels(
   await trx
     .insertInto('order_packages')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['order_id', 'number']).doNothing())
+    .onConflict((conflict) => conflict.columns(['client_id', 'order_id', 'number']).doNothing())
     .execute();
   return read();
 }

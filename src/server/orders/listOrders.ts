@@ -109,7 +109,7 @@ export function pageQuery(
   way: TextsWay = 'planned',
 ) {
   const all = known
-    ? inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(${known}::integer[])`), query)
+    ? inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(${known}::bigint[])`), query)
     : orderedQuery(trx, query, way);
   return rowsOf(trx, query, all.clearSelect().select('orders.id'));
 }

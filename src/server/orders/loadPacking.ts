@@ -71,7 +71,7 @@ export async function loadPacking(
       case when orders.eplatform_type is not null then (select md5(concat(taken ->> 'lines', taken ->> 'options')) from eplatform_orders as said
         where said.order_id = orders.id and said.problem = 'changed-late' and said.detail = 'lines' limit 1) end as shop_lines
     from orders left join offices on offices.id = ${SENDER_ID}
-    where orders.id = any(${orderIds}::integer[])`.execute(trx);
+    where orders.id = any(${orderIds}::bigint[])`.execute(trx);
   const baskets = new Map(
     rows.map(({ id, client_id }) => [id, `${client_id} ${basketKey(basketOf(products.get(id) ?? []))}`]),
   );

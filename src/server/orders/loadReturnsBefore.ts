@@ -26,7 +26,7 @@ export async function loadReturnsBefore(
   // Each product apart, so that the newest lines of each are all that is read.
   const { rows } = await sql<Before[number]>`
     select asked.product_id as id_product, known.grade, known.destination, count(*)::integer as times
-    from unnest(${[...clientOf.values()]}::integer[], ${[...clientOf.keys()]}::integer[]) as asked (client_id, product_id)
+    from unnest(${[...clientOf.values()]}::bigint[], ${[...clientOf.keys()]}::bigint[]) as asked (client_id, product_id)
       cross join lateral (select grade, destination from received_lines
         where received_lines.client_id = asked.client_id and received_lines.product_id = asked.product_id
           and received_at > ${new Date(rememberedSince(now.getTime()))}

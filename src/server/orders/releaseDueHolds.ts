@@ -49,7 +49,7 @@ async function dueOrders(trx: ScopedTransaction, condition: RawBuilder<boolean>)
 async function releaseOf(trx: ScopedTransaction, clientId: number, ids: readonly number[], at: Date): Promise<number> {
   const locked = await lockOrders(trx, ids);
   // Somebody may have held one of them for longer before the lock.
-  const still = await dueOrders(trx, sql<boolean>`${isDue(at)} and orders.id = any(${ids}::integer[])`);
+  const still = await dueOrders(trx, sql<boolean>`${isDue(at)} and orders.id = any(${ids}::bigint[])`);
   const orders = locked.filter(({ id }) => still.some((due) => due.id === id));
   const by = { at, receivedAt: at, userId: null, userName: null, deviceId: null, observations: null } as const;
   await appendStatuses(

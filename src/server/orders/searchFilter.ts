@@ -86,12 +86,12 @@ export function searchCondition(
     const text = readable
       ? sql`exists (select from order_texts where order_texts.order_id = orders.id and ${all})`
       : whole;
-    return sql`(${text} or orders.id = any(${named.orders}::integer[]) or exists (select from order_lines
-      where order_lines.product_id = any(${named.products}::integer[]) and order_lines.order_id = orders.id))`;
+    return sql`(${text} or orders.id = any(${named.orders}::bigint[]) or exists (select from order_lines
+      where order_lines.product_id = any(${named.products}::bigint[]) and order_lines.order_id = orders.id))`;
   }
   // A union in place of "or", so that each part uses its index.
   return sql`orders.id in (
     ${readable ? sql`select order_texts.order_id from order_texts where ${all}` : sql`select orders.id from orders where ${whole}`}
-    union select unnest(${named.orders}::integer[])
-    union select order_lines.order_id from order_lines where order_lines.product_id = any(${named.products}::integer[]))`;
+    union select unnest(${named.orders}::bigint[])
+    union select order_lines.order_id from order_lines where order_lines.product_id = any(${named.products}::bigint[]))`;
 }

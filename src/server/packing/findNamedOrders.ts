@@ -21,7 +21,7 @@ const MAX_ORDERS = 10;
  * of a parcel, id. Each is looked up by an index of its own; deleted orders are left out.
  */
 export function namedOrdersQuery(code: string) {
-  const id = /^\d{1,10}$/.test(code) && Number(code) <= LARGEST_ID ? Number(code) : null;
+  const id = /^\d{1,16}$/.test(code) && Number(code) <= LARGEST_ID ? Number(code) : null;
   return sql<NamedOrder>`
     select orders.id, order_reference, type, status, matched_by
     from (
@@ -30,7 +30,7 @@ export function namedOrdersQuery(code: string) {
         union all select id, 2, 'platform' from orders where id_order_eplatform_shop = ${code}
         union all select id, 3, 'tracking' from orders where tracking_number = ${code}
         union all select order_id, 3, 'tracking' from order_packages where tracking_number = ${code}
-        union all select id, 4, 'id' from orders where id = ${id}::integer
+        union all select id, 4, 'id' from orders where id = ${id}::bigint
       ) as named order by id, place
     ) as found join orders on orders.id = found.id
     where deleted_at is null

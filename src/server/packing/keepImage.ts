@@ -114,13 +114,13 @@ async function look(trx: ScopedTransaction, { clientId, orderId, productId, at }
   const since = new Date(at.getTime() - PHOTO_DAY_MS);
   const { rows } = await prepared(sql<Omit<Seen, 'today'> & Seen['today']>`
     select photos, bytes,
-      exists (select from orders where id = ${orderId}::integer and deleted_at is null) as "hasOrder",
+      exists (select from orders where id = ${orderId}::bigint and deleted_at is null) as "hasOrder",
       coalesce((select sum(quantity) from order_lines
-        where order_id = ${orderId}::integer and product_id = ${productId}::integer), 0)::integer as units,
+        where order_id = ${orderId}::bigint and product_id = ${productId}::bigint), 0)::integer as units,
       coalesce((select json_agg(json_build_array(product_id, unit, file, removed_at is not null)) from quality_images
-        where order_id = ${orderId}::integer), '[]') as images
+        where order_id = ${orderId}::bigint), '[]') as images
     from (select count(*)::integer as photos, coalesce(sum(size), 0)::double precision as bytes from quality_images
-      where client_id = ${clientId}::integer and created_at > ${since}::timestamptz) as today`).execute(trx);
+      where client_id = ${clientId}::bigint and created_at > ${since}::timestamptz) as today`).execute(trx);
   const [found] = rows;
   if (!found) throw new Error('an aggregate without a row');
   const { photos, bytes, ...seen } = found;

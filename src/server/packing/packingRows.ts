@@ -36,7 +36,7 @@ export async function packingFacts(
     select carriers.operator, carriers.multiparcel,
       (select value from configurations where client_id = orders.client_id and scope = 'CLIENT' and scope_id = '' and name = 'packing_boxes') as boxes,
       (select json_build_object('clientId', client_id, 'kind', kind, 'disabled', disabled_at is not null)
-        from offices where offices.id = ${officeId}::integer) as office,
+        from offices where offices.id = ${officeId}::bigint) as office,
       coalesce((select json_agg(json_build_array(session_id, order_id, user_id, user_name, coalesce(happened_at, finished_at)))
         from packing_sessions where order_id = orders.id or (client_id = orders.client_id and session_id = ${sessionId}::uuid)), '[]') as closed,
       coalesce((select json_agg(json_build_array(products.id, coalesce(products.reference, products.sku)))
@@ -44,7 +44,7 @@ export async function packingFacts(
       coalesce((select json_agg(json_build_array(product_id, grams, squares, parcels))
         from product_weights where client_id = orders.client_id
           and product_id in (select product_id from order_lines where order_id = orders.id)), '[]') as weights
-    from orders left join carriers on carriers.id = orders.carrier_id where orders.id = ${order.id}::integer`).execute(
+    from orders left join carriers on carriers.id = orders.carrier_id where orders.id = ${order.id}::bigint`).execute(
     trx,
   );
   const [found] = rows;
@@ -127,40 +127,40 @@ export async function writeClosing(trx: ScopedTransaction, order: OrderFacts, cl
         ${closing.at}, ${closing.happened?.at ?? null}, ${closing.happened?.clockDoubtful ?? false})
     ), parcels as (
       insert into order_packages (client_id, order_id, number, weight_g, width_mm, height_mm, depth_mm, box_id)
-      select one.* from given, jsonb_to_recordset(rows -> 'packages') as one (client_id integer, order_id integer, number integer,
-        weight_g integer, width_mm integer, height_mm integer, depth_mm integer, box_id integer)
-      on conflict (order_id, number) do update set weight_g = excluded.weight_g, width_mm = excluded.width_mm,
+      select one.* from given, jsonb_to_recordset(rows -> 'packages') as one (client_id bigint, order_id bigint, number integer,
+        weight_g integer, width_mm integer, height_mm integer, depth_mm integer, box_id bigint)
+      on conflict (client_id, order_id, number) do update set weight_g = excluded.weight_g, width_mm = excluded.width_mm,
         height_mm = excluded.height_mm, depth_mm = excluded.depth_mm, box_id = excluded.box_id
     ), fewer_parcels as (
       delete from order_packages where order_id = ${order.id} and number > ${count}::integer
     ), serials as (
       insert into order_serials (client_id, order_id, product_id, number, serial)
-      select one.* from given, jsonb_to_recordset(rows -> 'serials') as one (client_id integer, order_id integer, product_id integer,
+      select one.* from given, jsonb_to_recordset(rows -> 'serials') as one (client_id bigint, order_id bigint, product_id bigint,
         number integer, serial text)
-      on conflict (order_id, product_id, number) do update set serial = excluded.serial
+      on conflict (client_id, order_id, product_id, number) do update set serial = excluded.serial
     ), fewer_serials as (
-      delete from order_serials using given, jsonb_to_recordset(rows -> 'counts') as one (product_id integer, count integer)
+      delete from order_serials using given, jsonb_to_recordset(rows -> 'counts') as one (product_id bigint, count integer)
       where order_id = ${order.id} and order_serials.product_id = one.product_id and number > one.count
     ), weights as (
       insert into product_weights (client_id, product_id, grams, squares, parcels)
-      select one.* from given, jsonb_to_recordset(rows -> 'weights') as one (client_id integer, product_id integer,
+      select one.* from given, jsonb_to_recordset(rows -> 'weights') as one (client_id bigint, product_id bigint,
         grams double precision, squares double precision, parcels integer)
       on conflict (client_id, product_id) do update set grams = excluded.grams, squares = excluded.squares, parcels = excluded.parcels
     ), boxes as (
       insert into box_choices as known (client_id, basket, box_id, times)
-      select one.* from given, jsonb_to_recordset(rows -> 'boxes') as one (client_id integer, basket text, box_id integer, times integer)
+      select one.* from given, jsonb_to_recordset(rows -> 'boxes') as one (client_id bigint, basket text, box_id bigint, times integer)
       on conflict (client_id, basket, box_id) do update set times = known.times + excluded.times
     ), received as (
       insert into received_lines (client_id, session_id, product_id, grade, destination, received_at)
-      select ${order.clientId}::integer, ${closing.sessionId}::uuid, one.*, ${closing.happened?.at ?? closing.at}::timestamptz
-      from given, jsonb_to_recordset(rows -> 'received') as one (product_id integer, grade text, destination text)
+      select ${order.clientId}::bigint, ${closing.sessionId}::uuid, one.*, ${closing.happened?.at ?? closing.at}::timestamptz
+      from given, jsonb_to_recordset(rows -> 'received') as one (product_id bigint, grade text, destination text)
     ), received_before as (
       delete from received_lines using packing_sessions as earlier
-      where earlier.order_id = ${order.id}::integer and received_lines.client_id = earlier.client_id
+      where earlier.order_id = ${order.id}::bigint and received_lines.client_id = earlier.client_id
         and received_lines.session_id = earlier.session_id
     ), recorded as (${insertEvents(eventRows([order], closing.done))})
     update orders set updated_at = ${closing.at}, num_packages = coalesce(${count}::integer, num_packages),
       weight_override_g = coalesce(${closing.weightG}::integer, weight_override_g),
-      tax_office_id = coalesce(${closing.taxOfficeId}::integer, tax_office_id)
+      tax_office_id = coalesce(${closing.taxOfficeId}::bigint, tax_office_id)
     where id = ${order.id}`).execute(trx);
 }

@@ -33,7 +33,7 @@ export async function readChanged(
 ): Promise<Heard[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await prepared(sql<{ id: number; updated_at: Date; status: string }>`
-    select id, updated_at, status from orders where client_id = ${clientId} and id = any(${orderIds}::integer[])`).execute(
+    select id, updated_at, status from orders where client_id = ${clientId} and id = any(${orderIds}::bigint[])`).execute(
     trx,
   );
   return rows.map(({ id, updated_at, status }) => [id, updated_at.toISOString(), status]);

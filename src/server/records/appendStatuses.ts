@@ -72,8 +72,8 @@ export function appendedStatuses(
     : sql``;
   const written = prepared(sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (client_id integer, order_id integer, status text, at timestamptz,
-        received_at timestamptz, clock_doubtful boolean, user_id integer, user_name text, device_id text, source text, observations text, is_new boolean, held_until text, hold_reason text,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (client_id bigint, order_id bigint, status text, at timestamptz,
+        received_at timestamptz, clock_doubtful boolean, user_id bigint, user_name text, device_id text, source text, observations text, is_new boolean, held_until text, hold_reason text,
         pick_step text, prepare_step text, ship_step text, in_to_pickup boolean, in_to_prepare boolean, in_to_send boolean)
     ), told as (
       insert into order_statuses

@@ -153,7 +153,7 @@ async function haveRow(trx: ScopedTransaction, { clientId, carrierId, line }: Wa
   await trx
     .insertInto('carrier_breakers')
     .values({ client_id: clientId, carrier_id: carrierId, line, failures: 0 })
-    .onConflict((conflict) => conflict.columns(['carrier_id', 'line']).doNothing())
+    .onConflict((conflict) => conflict.columns(['client_id', 'carrier_id', 'line']).doNothing())
     .execute();
 }
 
@@ -194,7 +194,7 @@ function counted(
       last_words: words?.slice(0, LONGEST_WORDS) ?? null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['carrier_id', 'line', 'hour', 'call', 'outcome']).doUpdateSet({
+      conflict.columns(['client_id', 'carrier_id', 'line', 'hour', 'call', 'outcome']).doUpdateSet({
         calls: sql`carrier_calls.calls + 1`,
         total_ms: sql`carrier_calls.total_ms + excluded.total_ms`,
         slowest_ms: sql`greatest(carrier_calls.slowest_ms, excluded.slowest_ms)`,

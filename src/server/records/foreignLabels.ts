@@ -76,7 +76,7 @@ export async function raiseForeignLabel(
   const raised = await trx
     .insertInto('foreign_labels')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['order_id', 'session_id', 'text']).doNothing())
+    .onConflict((conflict) => conflict.columns(['client_id', 'order_id', 'session_id', 'text']).doNothing())
     .returning(['order_id', 'side'])
     .execute();
   const flagged = [order, ...(other ? [other] : [])].filter(({ id }) => raised.some((one) => one.order_id === id));
@@ -133,5 +133,5 @@ async function countAlarms(trx: ScopedTransaction, orders: readonly Flagged[], a
   await sql`
     update orders set updated_at = ${at}, label_alarms = (select count(*)::integer from foreign_labels
       where foreign_labels.order_id = orders.id and cleared_at is null)
-    where id = any(${ids}::integer[])`.execute(trx);
+    where id = any(${ids}::bigint[])`.execute(trx);
 }

@@ -47,7 +47,7 @@ async function lock(trx: ScopedTransaction, ids: readonly number[]): Promise<rea
     select id, client_id, type, status, deleted_at is not null as deleted, held_until, hold_reason,
       exists (select from action_rules where action_rules.client_id = orders.client_id and disabled_at is null
         and events @> '["before_change_order_status"]') as ruled
-    from orders where id = any(${ids}::integer[]) order by id for update`).execute(trx);
+    from orders where id = any(${ids}::bigint[]) order by id for update`).execute(trx);
   return rows;
 }
 
@@ -60,7 +60,7 @@ function belongingsOf(orders: readonly LockedOrder[]): Inquiry<readonly Belongin
       coalesce((select json_agg(json_build_array(status, at, user_id) order by id) from order_statuses where order_id = wanted.id), '[]') as history,
       coalesce((select json_agg(json_build_array(product_id, quantity) order by id) from order_lines where order_id = wanted.id), '[]') as lines,
       coalesce((select json_agg(status order by number) from order_packages where order_id = wanted.id), '[]') as packages
-    from (select value::integer as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`);
+    from (select value::bigint as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`);
   return question(belongings, (rows) => rows);
 }
 

@@ -9,7 +9,7 @@ export async function raiseRuleEvent(
   order: { readonly id: number; readonly clientId: number },
   at: Date,
 ): Promise<void> {
-  await sql`select raise_rule_event(${order.clientId}::integer, ${event}, ${order.id}::integer, ${at}::timestamptz)`.execute(
+  await sql`select raise_rule_event(${order.clientId}::bigint, ${event}, ${order.id}::bigint, ${at}::timestamptz)`.execute(
     trx,
   );
 }

@@ -30,8 +30,8 @@ export function eventRows(
 export function insertEvents(rows: ReturnType<typeof eventRows>): RawBuilder<unknown> {
   return sql`
     insert into order_events (client_id, order_id, at, happened_at, clock_doubtful, user_id, user_name, device_id, source, action, payload)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (client_id integer, order_id integer, at timestamptz, happened_at timestamptz,
-      clock_doubtful boolean, user_id integer, user_name text, device_id text, source text, action text, payload jsonb)`;
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (client_id bigint, order_id bigint, at timestamptz, happened_at timestamptz,
+      clock_doubtful boolean, user_id bigint, user_name text, device_id text, source text, action text, payload jsonb)`;
 }
 
 /** Writes the history row of an action on each order, in one statement. */

@@ -43,7 +43,7 @@ export async function visitFileHost<Result>(
       trx
         .insertInto('file_hosts')
         .values({ client_id: clientId, carrier_id: carrierId, ...columns })
-        .onConflict((conflict) => conflict.column('carrier_id').doUpdateSet(columns))
+        .onConflict((conflict) => conflict.columns(['client_id', 'carrier_id']).doUpdateSet(columns))
         .execute(),
     );
   const known = await scoped((trx) =>

@@ -46,7 +46,9 @@ async function present(trx: ScopedTransaction, ids: readonly number[]): Promise<
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('rule_firings')
-    .leftJoin('orders', 'orders.id', 'rule_firings.order_id')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.client_id', '=', 'rule_firings.client_id').onRef('orders.id', '=', 'rule_firings.order_id'),
+    )
     .selectAll('rule_firings')
     .select('orders.order_reference')
     .where('rule_firings.id', 'in', ids)

@@ -174,7 +174,7 @@ async function storeFirings(
       })),
     )
     // Two events of one chain in one job: the rule fires for the first of them.
-    .onConflict((conflict) => conflict.columns(['chain', 'rule_id', 'order_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['client_id', 'chain', 'rule_id', 'order_id']).doNothing())
     .returning(['id', 'rule_id', 'event_id', 'order_id'])
     .execute();
   const ids = new Map(stored.map((row) => [`${row.event_id}-${row.order_id}-${row.rule_id}`, row.id]));

@@ -53,10 +53,10 @@ export async function storeComing(
 ): Promise<readonly RaisedEvent[]> {
   const { rows } = await sql<Selectable<RuleEventsTable>>`
     insert into rule_events (client_id, event, order_id, previous_status, new_status, chain, depth, raised_at)
-    select ${clientId}::integer, ${event}, orders.id, case when ${newStatus ?? null}::text is not null then orders.status end,
+    select ${clientId}::bigint, ${event}, orders.id, case when ${newStatus ?? null}::text is not null then orders.status end,
       ${newStatus ?? null}::text, nullif(current_setting('app.rule_chain', true), '')::bigint,
       coalesce(nullif(current_setting('app.rule_depth', true), '')::integer, 0), ${at}::timestamptz
-    from orders where orders.id = any(${[...orders]}::integer[]) order by orders.id
+    from orders where orders.id = any(${[...orders]}::bigint[]) order by orders.id
     returning *`.execute(trx);
   return rows.map(raisedOf);
 }

@@ -59,7 +59,7 @@ export async function readFacts(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RuleFacts>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql<number>`any(${[...ids]}::integer[])`;
+  const wanted = sql<number>`any(${[...ids]}::bigint[])`;
   const orders = await readOrders(trx, wanted);
   const lines = groupRows(await readLines(trx, wanted), (one) => one.order_id);
   const packages = groupRows(

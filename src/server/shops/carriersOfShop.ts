@@ -55,7 +55,7 @@ export async function saveCarriersOfShop(
         service_code: carrier_id === null ? null : service_code,
       })
       .onConflict((conflict) =>
-        conflict.columns(['eplatform_id', 'shop_method']).doUpdateSet((eb) => ({
+        conflict.columns(['client_id', 'eplatform_id', 'shop_method']).doUpdateSet((eb) => ({
           carrier_id: eb.ref('excluded.carrier_id'),
           service_code: eb.ref('excluded.service_code'),
         })),

@@ -24,10 +24,14 @@ export async function comparePage(
   if (ids.length === 0) return;
   const rows = await trx
     .selectFrom('eplatform_orders')
-    .leftJoin('orders', 'orders.id', 'eplatform_orders.order_id')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.client_id', '=', 'eplatform_orders.client_id')
+        .onRef('orders.id', '=', 'eplatform_orders.order_id'),
+    )
     .select(['shop_order', 'modified_at', 'problem', 'order_id', 'orders.status', 'orders.total_cents'])
     .select('orders.deleted_at')
-    .where('eplatform_id', '=', shop.id)
+    .where('eplatform_orders.eplatform_id', '=', shop.id)
     .where('shop_order', 'in', ids)
     .execute();
   await trx
@@ -97,7 +101,7 @@ async function keepDifference(
   await trx
     .insertInto('eplatform_differences')
     .values({ client_id: shop.client_id, eplatform_id: shop.id, shop_order, kind, ...says })
-    .onConflict((conflict) => conflict.columns(['eplatform_id', 'shop_order', 'kind']).doUpdateSet(says))
+    .onConflict((conflict) => conflict.columns(['client_id', 'eplatform_id', 'shop_order', 'kind']).doUpdateSet(says))
     .execute();
 }
 
@@ -119,7 +123,7 @@ export async function unseenOrders(
     .selectFrom('eplatform_orders')
     .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
     .select(['shop_order', 'reference', 'order_id', 'orders.status'])
-    .where('eplatform_id', '=', shop.id)
+    .where('eplatform_orders.eplatform_id', '=', shop.id)
     .where('orders.date_order', '>=', since)
     .where('orders.date_order', '<', begun)
     .where('orders.status', '<>', 'CANCELED')

@@ -29,7 +29,9 @@ export async function keepLists(
         .insertInto('eplatform_carriers')
         .values(values.slice(0, MOST))
         .onConflict((conflict) =>
-          conflict.columns(['eplatform_id', 'shop_method']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
+          conflict
+            .columns(['client_id', 'eplatform_id', 'shop_method'])
+            .doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
         )
         .execute();
     await trx

@@ -23,7 +23,9 @@ export async function nameOrders(
     .insertInto('eplatform_named')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['eplatform_id', 'shop_order']).doUpdateSet({ times: sql`eplatform_named.times + 1` }),
+      conflict
+        .columns(['client_id', 'eplatform_id', 'shop_order'])
+        .doUpdateSet({ times: sql`eplatform_named.times + 1` }),
     )
     .execute();
   await askToReadNamed(trx, [shop], now);

@@ -206,10 +206,10 @@ async function placesOf(trx: ScopedTransaction, wanted: readonly WantedOrder[], 
   const said = [...methods].map(([code, name]) => ({ code, name: shopText(name, 200) }));
   const { rows } =
     await prepared(sql<Place>`insert into eplatform_carriers (client_id, eplatform_id, shop_method, name, seen_at)
-    select ${shop.client_id}::integer, ${shop.id}::integer, code, name, ${now}::timestamptz
+    select ${shop.client_id}::bigint, ${shop.id}::bigint, code, name, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (code text, name text)
     order by code collate "C" -- in a fixed order, so that two readings do not deadlock
-    on conflict (eplatform_id, shop_method) do update set seen_at = excluded.seen_at, name = excluded.name
+    on conflict (client_id, eplatform_id, shop_method) do update set seen_at = excluded.seen_at, name = excluded.name
     returning shop_method, carrier_id, service_code`).execute(trx);
   return new Map(rows.map(({ shop_method, ...place }) => [shop_method, place]));
 }

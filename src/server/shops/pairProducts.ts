@@ -96,9 +96,9 @@ async function keepPairs(
 ): Promise<void> {
   const kept = pairs.toSorted((one, other) => (one.product < other.product ? -1 : 1));
   await sql`insert into eplatform_products (client_id, eplatform_id, shop_product, parent, sku, product_id)
-    select ${shop.client_id}::integer, ${shop.id}::integer, product, parent, sku, ours
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (product text, parent text, sku text, ours integer)
-    on conflict (eplatform_id, shop_product) do update
+    select ${shop.client_id}::bigint, ${shop.id}::bigint, product, parent, sku, ours
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (product text, parent text, sku text, ours bigint)
+    on conflict (client_id, eplatform_id, shop_product) do update
       set parent = excluded.parent, sku = excluded.sku, product_id = excluded.product_id, doubtful = false,
         product_before = eplatform_products.product_id
       where eplatform_products.doubtful`.execute(trx);

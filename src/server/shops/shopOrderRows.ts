@@ -35,9 +35,9 @@ export async function lockShopOrders(
   // In a fixed order, so that two readings do not deadlock.
   const { rows: made } = await prepared(sql<StoredShopOrder>`
     insert into eplatform_orders (client_id, eplatform_id, shop_order, reference, modified_at, asked_at)
-    select ${shop.client_id}::integer, ${shop.id}::integer, wanted, wanted, ${NEVER}::timestamptz, ${NEVER}::timestamptz
+    select ${shop.client_id}::bigint, ${shop.id}::bigint, wanted, wanted, ${NEVER}::timestamptz, ${NEVER}::timestamptz
     from jsonb_array_elements_text(${JSON.stringify(ids.toSorted())}::jsonb) as wanted
-    on conflict (eplatform_id, shop_order) do nothing
+    on conflict (client_id, eplatform_id, shop_order) do nothing
     returning ${COLUMNS}`).execute(trx);
   const stored = new Map(made.map((row) => [row.shop_order, row]));
   const known = ids.filter((id) => !stored.has(id));
@@ -80,8 +80,8 @@ export async function keepVersions(trx: ScopedTransaction, kept: readonly KeptVe
   await prepared(sql`update eplatform_orders as kept
     set reference = said.reference, method = said.method, modified_at = said.modified_at, asked_at = said.asked_at, order_id = said.order_id,
       taken = said.taken, problem = said.problem, detail = said.detail, problem_at = said.problem_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (id integer, reference text, method text, modified_at timestamptz,
-      asked_at timestamptz, order_id integer, taken jsonb, problem text, detail text, problem_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (id bigint, reference text, method text, modified_at timestamptz,
+      asked_at timestamptz, order_id bigint, taken jsonb, problem text, detail text, problem_at timestamptz)
     where kept.id = said.id`).execute(trx);
 }
 

@@ -20,7 +20,7 @@ export async function takeNews(database: DatabaseHandle, shop: EplatformRow, new
     const stored = await trx
       .insertInto('eplatform_deliveries')
       .values({ ...own, delivery, topic, received_at: now })
-      .onConflict((conflict) => conflict.columns(['eplatform_id', 'delivery']).doNothing())
+      .onConflict((conflict) => conflict.columns(['client_id', 'eplatform_id', 'delivery']).doNothing())
       .returning('delivery')
       .executeTakeFirst();
     if (!stored) return;

@@ -12,7 +12,7 @@ export async function waitingOfShops(trx: ScopedTransaction): Promise<ReadonlyMa
       select eplatform_id as shop, true as is_order, named_at as since from eplatform_named
       union all
       select eplatform_orders.eplatform_id, false, jobs.created_at
-      from jobs join eplatform_orders on eplatform_orders.id = (jobs.payload ->> 'row')::integer
+      from jobs join eplatform_orders on eplatform_orders.id = (jobs.payload ->> 'row')::bigint
       where jobs.kind in (${tellShopJob.name}, ${tellShopJob.slow.name}) and jobs.state <> 'dead'
     ) as waits
     group by shop`.execute(trx);

@@ -45,7 +45,7 @@ export async function keepProof(database: DatabaseHandle, files: FileStore, proo
         size: bytes.length,
         created_at: at,
       })
-      .onConflict((conflict) => conflict.columns(['order_id', 'tracking_number', 'kind']).doNothing())
+      .onConflict((conflict) => conflict.columns(['client_id', 'order_id', 'tracking_number', 'kind']).doNothing())
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;

@@ -60,7 +60,9 @@ export async function takeFilesIn(
         trx
           .insertInto('carrier_files')
           .values({ ...own, lines, problem, created_at: runtime.now(), done_at: runtime.now() })
-          .onConflict((conflict) => conflict.columns(['carrier_id', 'line', 'direction', 'name']).doNothing())
+          .onConflict((conflict) =>
+            conflict.columns(['client_id', 'carrier_id', 'line', 'direction', 'name']).doNothing(),
+          )
           .execute(),
       );
     }

@@ -43,7 +43,9 @@ function lineRows(trx: ScopedTransaction, orderIds: readonly number[]) {
     trx
       .selectFrom('order_lines as line')
       .innerJoin('products as product', 'product.id', 'line.product_id')
-      .innerJoin('orders as of_order', 'of_order.id', 'line.order_id')
+      .innerJoin('orders as of_order', (join) =>
+        join.onRef('of_order.client_id', '=', 'line.client_id').onRef('of_order.id', '=', 'line.order_id'),
+      )
       .select([
         'line.order_id',
         'line.product_id',

@@ -21,7 +21,7 @@ export async function labelPrices(
 ): Promise<ReadonlyMap<number, number>> {
   const contracts = ids.length === 0 ? new Map<number, PricedContract>() : await readContracts(trx, clientId, now);
   if (contracts.size === 0) return new Map();
-  const wanted = sql<number>`any(${[...ids]}::integer[])`;
+  const wanted = sql<number>`any(${[...ids]}::bigint[])`;
   const orders = await trx
     .selectFrom('orders')
     .select(['id', 'type', 'carrier_id', 'service_code', 'country', 'postcode', 'tax_office_id', 'warehouse_id'])

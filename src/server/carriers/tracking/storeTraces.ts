@@ -57,7 +57,7 @@ export async function storeTraces(
   const stored = await trx
     .insertInto('tracking_events')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['order_id', 'tracking_number', 'code', 'at']).doNothing())
+    .onConflict((conflict) => conflict.columns(['client_id', 'order_id', 'tracking_number', 'code', 'at']).doNothing())
     .returning('order_id')
     .execute();
   return [...new Set(stored.map(({ order_id }) => order_id))].toSorted((one, other) => one - other);

@@ -50,7 +50,7 @@ export const execute: QueuedActionHandler<'addTaxBook'> = async (order, data, { 
       currency,
       at: now(),
     })
-    .onConflict((conflict) => conflict.columns(['order_id', 'tax_region_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['client_id', 'order_id', 'tax_region_id']).doNothing())
     .execute();
   return null;
 };

@@ -11,6 +11,9 @@ import { promptDialect } from './promptDialect.ts';
 import { SteadyClient } from './steadyClient.ts';
 
 const INT8 = 20;
+/** The list of types that the package declares knows no arrays. */
+const INT4_ARRAY = 1007 as number as typeof INT8;
+const INT8_ARRAY = 1016 as number as typeof INT8;
 const POOL_MAX = 20;
 /**
  * Many short statements at a time: compiling one, or starting workers for it, takes longer than to run it, and what is
@@ -83,6 +86,7 @@ export function connectPostgres({
 
 function connect(connectionString: string, max: number, statementMs: number) {
   pg.types.setTypeParser(INT8, Number);
+  pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
   const config = configOf(connectionString, statementMs);
   const pool = new pg.Pool({ ...config, max, pipeline: true, Client: PreparingClient });
   // A connection of its own: a question whether the database answers must not wait behind all others.

@@ -105,8 +105,6 @@ export interface AddressChangesTable {
   at: TimestampColumn;
   /** The name as it was then. */
   user_name: string;
-  /** null = not told: who did it is named, the device is not. */
-  device_id: Defaulted<string | null>;
   act: AddressChangeAct;
   /** The shop or carrier. */
   name: string;

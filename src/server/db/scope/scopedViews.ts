@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 /** Shared tables that a scoped transaction reads; all other tables without a client are hidden from it. */
 export const SHARED: readonly string[] = ['server_meta', 'system_configurations'];
 const LOCK = 20_261_122;
-const MINE = `nullif(nullif(current_setting('app.client', true), ''), '*')::integer`;
+const MINE = `nullif(nullif(current_setting('app.client', true), ''), '*')::bigint`;
 
 interface Relation {
   readonly name: string;

@@ -14,7 +14,7 @@ export async function givePictures(database: DatabaseHandle, clientId: number): 
     const rows = products.map(({ id, sku, name }) => ({ id, url: pictureOf(sku, name) }));
     await sql`
       update products set image_url = x.url
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id integer, url text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id bigint, url text)
       where products.id = x.id and x.url is not null`.execute(trx);
   });
 }

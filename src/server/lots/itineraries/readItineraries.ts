@@ -12,8 +12,14 @@ export async function readItineraries(
   const rows = await trx
     .selectFrom('itineraries')
     .innerJoin('clients', 'clients.id', 'itineraries.client_id')
-    .leftJoin('carriers', 'carriers.id', 'itineraries.carrier_id')
-    .leftJoin('offices', 'offices.id', 'itineraries.office_id')
+    .leftJoin('carriers', (join) =>
+      join
+        .onRef('carriers.client_id', '=', 'itineraries.client_id')
+        .onRef('carriers.id', '=', 'itineraries.carrier_id'),
+    )
+    .leftJoin('offices', (join) =>
+      join.onRef('offices.client_id', '=', 'itineraries.client_id').onRef('offices.id', '=', 'itineraries.office_id'),
+    )
     .select([
       'itineraries.id',
       'itineraries.client_id',

@@ -14,7 +14,7 @@ export async function leftOutOf(
 ): Promise<ReadonlyMap<number, LeftOutReason>> {
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<ManifestRowFacts & { readonly id: number }>`
-    select orders.id, ${MANIFEST_FACTS} from orders ${MANIFEST_JOINS} where orders.id = any(${ids}::integer[])`.execute(
+    select orders.id, ${MANIFEST_FACTS} from orders ${MANIFEST_JOINS} where orders.id = any(${ids}::bigint[])`.execute(
     trx,
   );
   const reasons = new Map<number, LeftOutReason>();

@@ -49,11 +49,11 @@ async function storePart(
 ): Promise<number[]> {
   const products = part.map((one) => one.product.id_product);
   await sql`update products set location = place.location, updated_at = ${now()}
-    from unnest(${products}::integer[], ${part.map((one) => one.after)}::text[]) as place (id, location)
+    from unnest(${products}::bigint[], ${part.map((one) => one.after)}::text[]) as place (id, location)
     where products.client_id = ${clientId} and products.id = place.id`.execute(trx);
   const { rows } = await sql<{ id: number }>`update orders set updated_at = ${now()}
     where client_id = ${clientId} and deleted_at is null and (in_to_pickup or in_to_prepare or in_to_send)
-      and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::integer[]))
+      and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::bigint[]))
     returning id`.execute(trx);
   const ids = rows.map((row) => row.id);
   // One message is enough, because it makes every device ask for all changes.
@@ -70,7 +70,7 @@ export async function countTouched(
   const products = changes.map((one) => one.product.id_product);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from orders
     where client_id = ${clientId} and deleted_at is null and (in_to_pickup or in_to_prepare or in_to_send)
-      and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::integer[]))`.execute(
+      and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::bigint[]))`.execute(
     trx,
   );
   return rows[0]?.count ?? 0;

@@ -60,7 +60,9 @@ async function present(trx: ScopedTransaction, ids: readonly number[]): Promise<
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('blind_returns')
-    .leftJoin('orders', 'orders.id', 'blind_returns.order_id')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.client_id', '=', 'blind_returns.client_id').onRef('orders.id', '=', 'blind_returns.order_id'),
+    )
     .selectAll('blind_returns')
     .select(['orders.order_reference', 'orders.type'])
     .where('blind_returns.id', 'in', [...ids])
