@@ -56,7 +56,7 @@ const STEPS = {
     count: countVitest,
   },
   sync: { minutes: 20, share: 450, commands: [vitest('sync', 'sync')], count: countVitest },
-  server: { minutes: 30, share: 1150, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
+  server: { minutes: 30, share: 1450, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
   calls: { minutes: 12, share: 230, commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
@@ -68,7 +68,7 @@ const STEPS = {
   },
   browser: {
     minutes: 38,
-    share: 1250,
+    share: 1400,
     needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM),
     commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
     count: countPlaywright,
