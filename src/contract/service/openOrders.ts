@@ -1,6 +1,6 @@
 import { FLOOR_WORK } from '#domain/people/areas.ts';
-import { MOST_ANNOUNCED } from '#domain/workSession/openElsewhere.ts';
 import * as z from 'zod/mini';
+import { MAX_ORDERS } from '../defineAction.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { rowId } from '../rowId.ts';
 
@@ -16,7 +16,7 @@ export const announceOpen = defineEndpoint({
     id_client: rowId,
     /** The work that has them open: what it says later takes the place of this. */
     session: z.uuid(),
-    orders: z.array(rowId).check(z.maxLength(MOST_ANNOUNCED)),
+    orders: z.array(rowId).check(z.maxLength(MAX_ORDERS)),
   }),
   data: z.null(),
   errors: [],

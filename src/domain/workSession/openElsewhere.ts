@@ -12,9 +12,6 @@ export interface HeardWork extends OpenWork {
   readonly at: number;
 }
 
-/** The most orders that one picking takes. */
-export const MOST_ANNOUNCED = 200;
-
 /** How often a device says again what it has open, ms. */
 export const SAY_AGAIN_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { HELD } from '#domain/status/hold.ts';
+import { isHeld } from '#domain/status/hold.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
@@ -13,14 +13,8 @@ export const lookAgainAt = (now: Date): Date => new Date(now.getTime() + AGAIN_M
 
 /** Whether the order is held: what moves its goods is not begun, and nothing of it is given up. */
 export async function isOrderHeld(trx: ScopedTransaction, order: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', order)
-    .where('status', '=', HELD)
-    .where('type', '<>', 'lotshipping')
-    .executeTakeFirst();
-  return row !== undefined;
+  const row = await trx.selectFrom('orders').select(['type', 'status']).where('id', '=', order).executeTakeFirst();
+  return row !== undefined && isHeld(row);
 }
 
 /** Brings the jobs that waited for the release of these orders. */

@@ -8,7 +8,7 @@ import type { EplatformRow } from './eplatformRow.ts';
 import { QUICK_MS, SLOW_MS } from './slowShops.ts';
 
 /**
- * A shop that was too slow for a job is done the others in the lane of the slow ones for so long. Its readings do not
+ * How long the jobs of a shop stay in the lane of the slow ones after one of them took too long. A quick reading does not
  * end that earlier: a shop may give its orders at once and hang on what it is told.
  */
 const SLOW_FOR_MS = 60 * 60_000;

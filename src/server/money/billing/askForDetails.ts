@@ -2,6 +2,9 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { requestBillingMails } from '../payments/billingMails.ts';
 import { countShipped } from './readMonth.ts';
 
+/** Clients of one go: the next one goes on behind them. */
+const MOST = 500;
+
 /**
  * Writes to those who manage a client that had something sent and has not said whom it is billed to: once for each month
  * that is over. What it owes is billed by itself as soon as it does.
@@ -17,6 +20,7 @@ export async function askForDetails(trx: ScopedTransaction, month: string, now: 
       not(exists(selectFrom('billing_details').select('client_id').whereRef('client_id', '=', 'clients.id'))),
     )
     .orderBy('id')
+    .limit(MOST)
     .execute();
   for (const { id } of clients) {
     const sent = await countShipped(trx, id, month);
