@@ -166,7 +166,7 @@ export function orderOrLotPath(id: number, type: string): string {
 }
 
 /** All settings pages share one tab of the workspace, which opens at the one that was viewed last. */
-export const SETTINGS_TAB = { id: PATHS.settings, nameKey: 'app:groups.settings' } as const;
+export const SETTINGS_TAB = { id: PATHS.settings, nameKey: 'app:sections.settings' } as const;
 
 /** All pages of the person's account share one tab of the workspace. */
 export const ACCOUNT_TAB = PATHS.account;

@@ -122,7 +122,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   {
     path: PATHS.outbox,
     texts: ['outbox', 'errors', 'reasons', 'statuses', 'actions'],
-    menu: { key: 'outbox', group: 'work', icon: IconCloudUp, letter: 'u' },
+    menu: { key: 'outbox', group: 'work', inMenu: false, icon: IconCloudUp, letter: 'u' },
     load: async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage,
   },
   {

@@ -1,9 +1,19 @@
 import type { AccessRule } from '#domain/people/accessRule.ts';
 import type { ConfigurationArea } from '#domain/configuration/areas.ts';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconHistory, IconMapPinQuestion, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-export const MENU_GROUPS = ['work', 'orders', 'business', 'settings'] as const;
+export const MENU_GROUPS = ['work', 'orders', 'business'] as const;
+
+/** Screens that share one entry of the menu; it is called by `sections.<name>` of the app's texts. */
+export const MENU_SECTIONS = {
+  troubles: { icon: IconMapPinQuestion },
+  shops: { icon: IconPlugConnected },
+  activity: { icon: IconHistory },
+  settings: { icon: IconSettings },
+} as const satisfies Readonly<Record<string, { readonly icon: Icon }>>;
+
+export type MenuSection = keyof typeof MENU_SECTIONS;
 
 /**
  * What happens to a code that the screen did not take. `go`: the app opens what it names. `tell`: the app says what the
@@ -18,6 +28,10 @@ export interface MenuEntry {
   readonly key: string;
   readonly group: (typeof MENU_GROUPS)[number];
   readonly icon: Icon;
+  /** Shares one entry of the menu with the other screens of this section. */
+  readonly section?: MenuSection;
+  /** False: something that stands on every page leads there; palette and keys know it, the menu does not repeat it. */
+  readonly inMenu?: false;
   /** Pressed after `g`, this letter opens the screen; a screen may have none. */
   readonly letter?: string;
   /** Marked as the current screen on this path alone, not on those below it. */

@@ -1,6 +1,7 @@
 import { MenuNameKey } from '#ui/workspace/menuNameKey.ts';
 import { Route } from 'react-router';
 import { Allowed, type Frame } from './Allowed.tsx';
+import { InSection } from './InSection.tsx';
 import type { Screen } from './screen.ts';
 import { screenPage } from './screenPage.tsx';
 
@@ -14,10 +15,17 @@ export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signed
     .map((screen) => {
       const { path, access, menu } = screen;
       const Page = screenPage(screen);
-      const page = (
+      const named = (
         <MenuNameKey value={menu ? `app:places.${menu.key}` : null}>
           <Page />
         </MenuNameKey>
+      );
+      const page = menu?.section ? (
+        <InSection section={menu.section} path={path}>
+          {named}
+        </InSection>
+      ) : (
+        named
       );
       const content =
         access === undefined || access === 'anyone' ? (

@@ -1,10 +1,9 @@
-import { PATHS } from '#widgets/paths.ts';
-import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
-import { MarkedLink } from '#ui/link/MarkedLink.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { MENU_GROUPS } from '../screens/screen.ts';
-import { MENU_SCREENS, type MenuScreen } from '../screens/screens.ts';
+import { MENU_SCREENS } from '../screens/screens.ts';
+import { type MenuLine, menuLines } from '../screens/sections.ts';
 import { useMenuScreens } from '../screens/useMenuScreens.ts';
 import styles from './NavigationLinks.module.css';
 
@@ -17,19 +16,19 @@ interface Props {
 /** The screens that this person may open, in groups; the current one carries the signal. */
 export function NavigationLinks({ onGo, narrow }: Props) {
   const { t } = useTranslation('app');
-  const screens = useMenuScreens();
+  const lines = menuLines(useMenuScreens());
   return (
     <nav aria-label={t('menu.places')} className={[styles.places, narrow ? styles.narrow : ''].join(' ')}>
       {MENU_GROUPS.map((group) => {
-        const own = screens.filter(({ menu }) => menu.group === group);
+        const own = lines.filter((line) => line.group === group);
         if (own.length === 0) return null;
         return (
           <div key={group}>
             <h2 className={styles.group}>{t(`groups.${group}`)}</h2>
             <ul className={styles.list}>
-              {own.map((screen) => (
-                <li key={screen.path}>
-                  <MenuLink screen={screen} {...(onGo && { onGo })} />
+              {own.map((line) => (
+                <li key={line.path}>
+                  <MenuLink line={line} {...(onGo && { onGo })} />
                 </li>
               ))}
             </ul>
@@ -40,27 +39,31 @@ export function NavigationLinks({ onGo, narrow }: Props) {
   );
 }
 
-function MenuLink({ screen: { path, menu }, onGo }: { readonly screen: MenuScreen; readonly onGo?: () => void }) {
+function MenuLink({ line, onGo }: { readonly line: MenuLine; readonly onGo?: () => void }) {
   const { t } = useTranslation('app');
-  const { pending, sending, held, attention } = useOutboxSummary();
-  const unsent = path === PATHS.outbox ? pending + sending + held + attention : 0;
-  const Icon = menu.icon;
   const { pathname } = useLocation();
-  // A screen inside another one may have its own entry; then that entry is the current one.
-  const isInner = MENU_SCREENS.some(
-    (one) => one.path.startsWith(`${path}/`) && `${pathname}/`.startsWith(`${one.path}/`),
-  );
+  const { icon: Icon, path } = line;
+  const isHere = lineAt(pathname)(line);
   return (
-    <MarkedLink
+    <Link
       to={path}
-      end={menu.exact === true || isInner}
       className={styles.place ?? ''}
-      title={t(`places.${menu.key}`)}
+      title={t(line.nameKey)}
+      {...(isHere && { 'aria-current': 'page' })}
       {...(onGo && { onClick: onGo })}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={styles.name}>{t(`places.${menu.key}`)}</span>
-      {unsent > 0 && <span className={styles.count}>{unsent}</span>}
-    </MarkedLink>
+      <span className={styles.name}>{t(line.nameKey)}</span>
+    </Link>
   );
+}
+
+/** Whether a line stands for the screen at an address: the one of the menu that lies nearest above it. */
+function lineAt(address: string): (line: MenuLine) => boolean {
+  const nearest = MENU_SCREENS.filter(({ path, menu }) =>
+    menu.exact ? path === address : `${address}/`.startsWith(`${path}/`),
+  )
+    .map(({ path }) => path)
+    .toSorted((a, b) => b.length - a.length)[0];
+  return ({ paths }) => nearest !== undefined && paths.includes(nearest);
 }

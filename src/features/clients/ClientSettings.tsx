@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
-import { SettingsScreens } from '#widgets/settings/settingsScreens.ts';
+import { PATHS } from '#widgets/paths.ts';
+import { type SettingsScreen, SettingsScreens } from '#widgets/settings/settingsScreens.ts';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Clients.module.css';
@@ -17,7 +18,7 @@ export function ClientSettings({ client }: { readonly client: Client }) {
           {t(client.deleted_at === null ? 'clients:settingsWords' : 'clients:settingsShut')}
         </p>
         <div className={styles.screens}>
-          {screens.map(({ key, path }) => (
+          {screens.filter(isOfClient).map(({ key, path }) => (
             <OpenForClient key={key} clientId={client.id} to={path} disabled={client.deleted_at !== null}>
               {t(`app:places.${key}`)}
             </OpenForClient>
@@ -27,3 +28,6 @@ export function ClientSettings({ client }: { readonly client: Client }) {
     </Panel>
   );
 }
+
+/** The list of all clients is no page of one of them. */
+const isOfClient = ({ path }: SettingsScreen): boolean => path !== PATHS.clients;

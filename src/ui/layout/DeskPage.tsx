@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { MenuNameKey } from '../workspace/menuNameKey.ts';
 import { useWorkspaceTab, type WorkspaceTabRequest } from '../workspace/useWorkspaceTab.ts';
 import styles from './DeskPage.module.css';
+import { PageSectionContext } from './pageSection.ts';
+import { SectionLinks } from './SectionLinks.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface Props extends PageHeaderProps {
@@ -15,16 +17,24 @@ interface Props extends PageHeaderProps {
   readonly children: ReactNode;
 }
 
-/** The skeleton of every desk page; the frame of the app puts rail, bar and workspace tabs around it. */
+/**
+ * The skeleton of every desk page; the frame of the app puts rail, bar and workspace tabs around it. Pages of a section
+ * share one tab and lead to each other.
+ */
 export function DeskPage({ tab, toolbar, shape = 'flow', children, ...header }: Props) {
   const { t } = useTranslation('app');
   const menuKey = use(MenuNameKey);
   // The texts of other pages are not here in another language; the menu's are.
   const isInMenu = menuKey !== null && t(menuKey) === header.title;
-  useWorkspaceTab(tab === false ? null : { name: header.title, ...(isInMenu && { nameKey: menuKey }), ...tab });
+  const section = use(PageSectionContext);
+  const shared = section && { id: section.id, name: t(section.nameKey), nameKey: section.nameKey };
+  useWorkspaceTab(
+    tab === false ? null : { name: header.title, ...(isInMenu && { nameKey: menuKey }), ...tab, ...shared },
+  );
   return (
     <div className={shape === 'flow' ? styles.page : `${styles.page} ${styles[shape]}`}>
       <title>{`${header.title} · Despacho`}</title>
+      {section && <SectionLinks section={section} />}
       <PageHeader {...header} />
       {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       {children}

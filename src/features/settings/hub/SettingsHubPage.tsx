@@ -35,7 +35,7 @@ export function SettingsHubPage() {
   const found = words.length === 0 ? [] : settings.filter(({ key, label, help }) => has(`${label} ${help} ${key}`));
   return (
     <DeskPage
-      title={t('app:groups.settings')}
+      title={t('app:sections.settings')}
       tab={SETTINGS_TAB}
       shape="narrow"
       toolbar={
