@@ -159,6 +159,7 @@ function workOf(world: PackerWorld, events: BenchWork['events']): BenchWork {
     orderNow,
     change: orderChange(state.order, orderNow),
     configuration,
+    isConfigured: true,
     state,
     steps,
     current: currentStep(steps, state),

@@ -50,6 +50,11 @@ export function WorkPackCard() {
       <p className={styles.packText} role={refresh.failed ? 'alert' : undefined}>
         {t(refresh.failed || offline ? 'pack.offline' : 'pack.text')}
       </p>
+      {!pack.hasSettings && (
+        <p className={styles.packText} role="status">
+          {t('pack.noSettings')}
+        </p>
+      )}
       <Button busy={refresh.busy} icon={<IconRefresh size={20} stroke={1.75} />} onClick={refresh.run}>
         {t('refresh')}
       </Button>

@@ -1,4 +1,4 @@
-import { IconClockExclamation } from '@tabler/icons-react';
+import { IconClockExclamation, IconSettingsExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './BenchNotices.module.css';
 import type { BenchWork } from './benchWork.ts';
@@ -6,8 +6,28 @@ import { useHoursLeft } from './useHoursLeft.ts';
 
 const DAY = 24;
 
-/** What the packer must know of the time this packing has lasted. */
-export function BenchNotices({ work, isAnew }: { readonly work: BenchWork; readonly isAnew: boolean }) {
+interface Props {
+  readonly work: BenchWork;
+  readonly isAnew: boolean;
+}
+
+/** What the packer must know of this packing: by whose steps it goes, and how long it has lasted. */
+export function BenchNotices({ work, isAnew }: Props) {
+  const { t } = useTranslation('packing');
+  return (
+    <>
+      {!work.isConfigured && (
+        <div className={styles.notice} role="status">
+          <IconSettingsExclamation size={22} stroke={1.75} aria-hidden />
+          <p>{t('unconfigured')}</p>
+        </div>
+      )}
+      <AgeNotice work={work} isAnew={isAnew} />
+    </>
+  );
+}
+
+function AgeNotice({ work, isAnew }: Props) {
   const { t } = useTranslation('packing');
   const hours = useHoursLeft(work);
   if (hours === 'expired')

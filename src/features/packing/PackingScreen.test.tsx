@@ -6,6 +6,7 @@ import type { DevicePacker } from '#offline/packing/devicePacker.ts';
 import { onlineState } from '#platform/online.ts';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BenchNotices } from './BenchNotices.tsx';
 import { BenchFeedback, BenchSheets, BoxAction, CloseButton, LaterStep } from './lateParts.ts';
 import { PackingScreen } from './PackingScreen.tsx';
 
@@ -58,6 +59,12 @@ const inspected = { kind: 'inspect', id_product: 1, num_anomalous: 1, observatio
 const INSPECTED = { kind: 'complete', step: 'qualityControl' } as const;
 
 beforeEach(() => void (here = null));
+
+it('says that it works by the usual steps where the device never heard those of the client', async () => {
+  const bench = drawAtBench(({ work }) => <BenchNotices work={{ ...work, isConfigured: false }} isAnew={false} />);
+  await bench.settled();
+  expect(screen.getByRole('status').textContent).toBe(said('packing:unconfigured'));
+});
 
 describe('the keys of the bench', () => {
   it('confirm, take a box and take it back, without a mouse', async () => {

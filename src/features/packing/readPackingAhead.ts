@@ -1,7 +1,7 @@
 import { PACKING } from '#domain/packing/kind.ts';
 import { packingOpened } from '#offline/packing/openPacking.ts';
-import { packingSetupRead } from '#offline/read/packingSetup.ts';
-import { pickingConfigurationRead } from '#offline/read/pickingConfiguration.ts';
+import { packingSetupRead } from '#offline/read/clientSettings.ts';
+import { pickingConfigurationRead } from '#offline/read/clientSettings.ts';
 import { readAhead } from '#offline/read/readAhead.ts';
 import { orderViewsRead } from '#offline/read/readViews.ts';
 import { openSessionsRead, workSessionRead } from '#offline/read/workSessions.ts';

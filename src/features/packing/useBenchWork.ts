@@ -1,7 +1,7 @@
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { pickingSettings } from '#domain/picking/settings.ts';
 import { usePackingWork } from '#offline/hooks/usePackingWork.ts';
-import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
+import { usePickingConfiguration } from '#offline/hooks/useClientSettings.ts';
 import { useDrawnSoon } from '#widgets/workSession/useDrawnSoon.ts';
 import { useMemo } from 'react';
 import type { BenchWork } from './benchWork.ts';

@@ -44,6 +44,7 @@ const work: PickingWork = {
   ...context,
   session,
   events: [],
+  isConfigured: true,
   orders: [],
   leftOut: [],
   changed: [],

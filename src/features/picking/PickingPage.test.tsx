@@ -57,6 +57,7 @@ beforeAll(async () => {
   );
   const orders = [...[1, 2, 3, 4].map((id) => anOrderDetail(id, { [id]: 2 })), claimed];
   await cache.orders.bulkPut(orders.map((order) => snapshotOf(order, { tick: 0, applied: null })));
+  await cache.kept.put({ name: 'pickingConfiguration', value: {} });
   await openWorkSession(PICKING, [1, 2]);
 });
 afterEach(cleanup);

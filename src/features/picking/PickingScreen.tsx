@@ -91,6 +91,11 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
     >
       <div className={styles.panes}>
         <div className={styles.work} data-camera={camera && current ? '' : undefined}>
+          {!work.isConfigured && (
+            <p className={styles.unconfigured} role="status">
+              {t('unconfigured')}
+            </p>
+          )}
           <Suspense fallback={null}>
             {work.leftOut.length > 0 && (
               <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />

@@ -18,6 +18,8 @@ export interface PickingWork {
   /** The visible part of the list: all, one order, one zone. */
   readonly view: PickView;
   readonly rules: PickRules;
+  /** Whether the device ever heard how this client picks; otherwise `rules` are the standard. */
+  readonly isConfigured: boolean;
   /** Requested orders that never were part of this session. */
   readonly leftOut: readonly LeftOutOrder[];
   /** Orders of the session that can no longer be picked: cancelled, shipped or picked by somebody meanwhile. */

@@ -1,7 +1,7 @@
 import { PICKING } from '#domain/picking/kind.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import { pickingConfigurationRead } from '#offline/read/pickingConfiguration.ts';
+import { pickingConfigurationRead } from '#offline/read/clientSettings.ts';
 import { readAhead } from '#offline/read/readAhead.ts';
 import { orderViewsRead } from '#offline/read/readViews.ts';
 import { openSessionsRead, workSessionRead } from '#offline/read/workSessions.ts';

@@ -7,7 +7,7 @@ import { isHeldBy } from '#domain/workSession/claim.ts';
 import { createGrowingState } from '#domain/workSession/fold.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { pickView } from '#domain/picking/view.ts';
-import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
+import { usePickingConfiguration } from '#offline/hooks/useClientSettings.ts';
 import { useSayOpen } from '#offline/hooks/useOpenElsewhere.ts';
 import { useWorkSession } from '#offline/hooks/useWorkSession.ts';
 import { logFailure } from '#offline/guard/logFailure.ts';
@@ -64,11 +64,12 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
 
   return useMemo(() => {
     if (!session || !events || configuration === undefined) return null;
+    const isConfigured = configuration !== null;
     const missing = session.orderIds.length - orders.length;
     const [changed, shop] = [notPickableOnes(orders), otherInShop(orders)];
     return {
       session,
-      work: { session, events, orders, list, state, view, rules, leftOut, changed, shop, missing },
+      work: { session, events, orders, list, state, view, rules, isConfigured, leftOut, changed, shop, missing },
     };
   }, [session, events, configuration, orders, list, state, view, rules, leftOut]);
 }

@@ -17,7 +17,7 @@ import { benchFactsOf, boxHistoryOf, learnedWeightsOf, packOrderOf, returnHistor
 import type { OrderView } from '../read/foldOrder.ts';
 import { useSayOpen } from './useOpenElsewhere.ts';
 import { useOrderViews } from './useOrderViews.ts';
-import { usePackingSetup } from './usePackingSetup.ts';
+import { usePackingSetup } from './useClientSettings.ts';
 import { useWorkSession } from './useWorkSession.ts';
 
 /** A packing as a screen draws it: what is stored, and all that follows from it. */
@@ -31,6 +31,8 @@ export interface PackingWork {
   /** How it changed under the packer's hands; null = it did not. */
   readonly change: OrderChange | null;
   readonly configuration: PackingConfiguration;
+  /** Whether the device ever heard how this client packs; otherwise `configuration` is the standard. */
+  readonly isConfigured: boolean;
   readonly state: PackingState;
   readonly steps: readonly StepProgress[];
   readonly current: PackingStep;
@@ -69,6 +71,7 @@ function readOrder(view: OrderView, setup: PackingSetup | null) {
     order: packOrderOf(view),
     orderNow: benchFactsOf(view),
     configuration: packingConfigurationOf(view, setup),
+    isConfigured: setup !== null,
     learned: learnedWeightsOf(view),
     boxHistory: boxHistoryOf(view),
     returnHistory: returnHistoryOf(view),

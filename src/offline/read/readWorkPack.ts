@@ -10,6 +10,8 @@ export interface WorkPack {
   readonly bytes: number;
   /** Wall clock of the last refresh that came through, ms; `null` = never for this person and client. */
   readonly fetchedAt: number | null;
+  /** Whether this device knows how the client picks and packs; without it work goes by the standard. */
+  readonly hasSettings: boolean;
 }
 
 /** Counts what the device holds, whoever fetched it; only `fetchedAt` concerns this person and client. */
@@ -23,5 +25,12 @@ export async function readWorkPack(userId: number, clientId: number): Promise<Wo
   });
   const pack = await cache.pack();
   const mine = pack?.userId === userId && pack.clientId === clientId;
-  return { orders, products: products.size, bytes, fetchedAt: mine ? pack.fetchedAt : null };
+  const settings = await Promise.all([cache.pickingConfiguration(), cache.packingSetup()]);
+  return {
+    orders,
+    products: products.size,
+    bytes,
+    fetchedAt: mine ? pack.fetchedAt : null,
+    hasSettings: !settings.includes(null),
+  };
 }

@@ -52,6 +52,31 @@ it('stores the first read part by part, tells how far it is, and makes a pack of
   expect((await cache.pack())?.userId).toBe(PICKER.id);
 });
 
+it('stores no order before the settings it is worked by: a device that shows it can lose the network', async () => {
+  const steps: string[] = [];
+  const put = () => void steps.push('an order stands here');
+  cache.orders.hook('creating', put);
+  const orders = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('orders/detailed')) {
+      orders.resolve();
+      const body = { success: true, data: [anOrderDetail(1, { 1: 1 })], meta: null, message: null, errorCode: null };
+      return new Response(JSON.stringify(body), { headers: { 'x-server-epoch': 'e1' } });
+    }
+    // The orders are here first.
+    await orders.promise;
+    steps.push('settings answered');
+    const data = url.includes('packing-manager') ? { id_client: 1, configurations: [], boxes: [] } : null;
+    const body = { success: data !== null, data, meta: null, message: null, errorCode: null };
+    return new Response(JSON.stringify(body), { status: data ? 200 : 500, headers: { 'x-server-epoch': 'e1' } });
+  });
+  expect(await refreshPack()).toBe('refreshed');
+  cache.orders.hook('creating').unsubscribe(put);
+  expect(steps.slice(0, 3)).toEqual(['settings answered', 'settings answered', 'an order stands here']);
+  expect(await cache.packingSetup()).toMatchObject({ configurations: [] });
+  expect(await cache.orders.count(), 'refused settings hold no order back').toBe(1);
+});
+
 it('says that it failed when nothing more fits, and works again once there is room', async () => {
   const refused = refuseWrites('QuotaExceededError');
   expect(await refreshPack()).toBe('failed');

@@ -12,8 +12,7 @@ import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
 import { refreshOpenLots } from './refreshOpenLots.ts';
 import { refreshPictures } from './pictures.ts';
-import { refreshPackingSetup } from './refreshPackingSetup.ts';
-import { refreshPickingConfiguration } from './refreshPickingConfiguration.ts';
+import { refreshSettings } from './refreshSettings.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
 
 export type PackRefresh = 'refreshed' | 'failed' | 'locked' | 'no-client' | 'no-floor-work';
@@ -26,7 +25,7 @@ let running: Promise<PackRefresh> | null = null;
 
 /**
  * Brings the work pack up to date: orders of the Flow lists with products and history, and the settings of picking and packing. First
- * complete, then by changes. A refresh replaces snapshots, never the view. One at a time in this page: a second call
+ * complete, then by changes. No order stands on the device before those settings were heard or refused. A refresh replaces snapshots, never the view. One at a time in this page: a second call
  * waits for the running one.
  */
 export function refreshPack(): Promise<PackRefresh> {
@@ -81,11 +80,19 @@ async function refresh(): Promise<PackRefresh> {
   const mine = before?.userId === user.id && before.clientId === clientId ? before : null;
   const complete = !mine?.upTo || Math.abs(now - mine.completeAt) > COMPLETE_EVERY_MS;
   const since = complete ? null : mine.upTo;
+  const settings = refreshSettings(clientId);
+  // A fault is that of whoever waits for them.
+  settings.catch(() => undefined);
   const filter = since === null ? IN_A_LIST : { 'updated_at[gte]': deltaFrom(since) };
-  let fetched = await fetchOrders(clientId, filter, mine ? undefined : (part, total) => storePart(part, total, wipes));
+  const storeEach = async (part: FetchedOrders, total: number): Promise<void> => {
+    await settings;
+    await storePart(part, total, wipes);
+  };
+  let fetched = await fetchOrders(clientId, filter, mine ? undefined : storeEach);
   const restored = fetched !== null && mine !== null && mine.epoch !== fetched.epoch;
   if (restored && !complete) fetched = await fetchOrders(clientId, IN_A_LIST);
   if (!fetched) return 'failed';
+  await settings;
   const whole = complete || restored;
   const state: PackState = {
     userId: user.id,
@@ -114,7 +121,6 @@ async function refresh(): Promise<PackRefresh> {
   );
   if (!kept) return 'failed';
   await endOverlays();
-  await Promise.all([refreshPickingConfiguration(clientId, false), refreshPackingSetup(clientId, false)]);
   sendHint('orders');
   pageOutbox.poke();
   void refreshPictures().catch(() => undefined);

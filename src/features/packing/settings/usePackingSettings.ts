@@ -5,7 +5,7 @@ import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { refreshPackingSetup } from '#offline/sync/refreshPackingSetup.ts';
+import { refreshPackingSetup } from '#offline/sync/refreshSettings.ts';
 import { callApi, type CallFailure } from '#platform/api/callApi.ts';
 import { useTranslation } from 'react-i18next';
 import { changedLists, readPackingSettings, refusedOf, type InList, type PackingSettings } from './packingSettings.ts';

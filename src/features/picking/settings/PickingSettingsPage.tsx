@@ -1,5 +1,5 @@
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
-import { refreshPickingConfiguration } from '#offline/sync/refreshPickingConfiguration.ts';
+import { refreshPickingConfiguration } from '#offline/sync/refreshSettings.ts';
 import { SettingsTablePage } from '#widgets/settings/SettingsTablePage.tsx';
 import { useTranslation } from 'react-i18next';
 import { CodeMasksField } from './CodeMasksField.tsx';

@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { packingConfigurations } from '#contract/packing/packing.ts';
+import { pickingConfigurations } from '#contract/picking/picking.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { cache, type CacheRow } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
@@ -13,8 +15,19 @@ const ASKED_EVERY_MS = 60_000;
  */
 export type RefreshConfiguration = (clientId: number, now: boolean) => Promise<void>;
 
+/** How this client picks. */
+export const refreshPickingConfiguration = refresherOf('pickingConfiguration', pickingConfigurations);
+
+/** How this client packs, with its boxes. */
+export const refreshPackingSetup = refresherOf('packingSetup', packingConfigurations);
+
+/** Both, where the last minute did not bring them; a setting that is refused or lost on the way stays as it was. */
+export async function refreshSettings(clientId: number): Promise<void> {
+  await Promise.all([refreshPickingConfiguration(clientId, false), refreshPackingSetup(clientId, false)]);
+}
+
 /** @param name where the device keeps it @param endpoint that tells it for one client */
-export function configurationRefresher(name: CacheRow['name'], endpoint: Endpoint): RefreshConfiguration {
+function refresherOf(name: CacheRow['name'], endpoint: Endpoint): RefreshConfiguration {
   let asked = { clientId: 0, userId: 0, at: 0 };
   return async (clientId, now) => {
     // Some settings differ between people.
