@@ -10,8 +10,8 @@ import type { S3Settings } from '../files/s3FileStore.ts';
 import type { StripeKeys } from '../connectors/payments/paymentWorld.ts';
 import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
 import type { ShopApp } from '../connectors/eplatforms/shopWorld.ts';
-import type { ProviderSettings } from '../connectors/signIn/provider.ts';
-import type { MailServer } from '../connectors/mail/mailTransport.ts';
+import type { ProviderSettings } from '../auth/openIdProvider.ts';
+import type { MailServer } from '../messages/transport/smtpTransport.ts';
 import { parseSeller } from './parseSeller.ts';
 
 const flag = z.optional(z.enum(['0', '1']));

@@ -12,8 +12,8 @@ import { faultTeller } from '../connectors/monitoring/tellFaults.ts';
 import { openTracer } from '../connectors/monitoring/tracer.ts';
 import { LIVE_SHOPS, type ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
 import { livePayments } from '../connectors/payments/paymentWorld.ts';
-import { signInProvider } from '../connectors/signIn/provider.ts';
-import { smtpTransport } from '../connectors/mail/mailTransport.ts';
+import { openIdProvider } from '../auth/openIdProvider.ts';
+import { smtpTransport } from '../messages/transport/smtpTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
 import { noteVersion } from '../db/noteVersion.ts';
@@ -167,7 +167,7 @@ export async function startServer(
 function providersOf({ providers, publicUrl }: Config): ActionServices['providers'] {
   const entries = Object.entries(providers).map(([name, settings]) => [
     name,
-    signInProvider(settings, `${publicUrl}/auth/provider/${name}`),
+    openIdProvider(settings, `${publicUrl}/auth/provider/${name}`),
   ]);
   return Object.fromEntries(entries) as ActionServices['providers'];
 }

@@ -9,7 +9,7 @@ import type { CallRules } from '../connectors/webhook/callOut.ts';
 import { STORED } from '../connectors/mail/mailTransport.ts';
 import type { MailTransport } from '../connectors/mail/mailTransport.ts';
 import type { ProviderName } from '#contract/people/providers.ts';
-import type { SignInProvider } from '../connectors/signIn/provider.ts';
+import type { SignInProvider } from '../connectors/signIn/signInProvider.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { secretBox, type SecretBox } from '../secrets/secretBox.ts';
 import { newSecretKey } from '../secrets/secretKeys.ts';

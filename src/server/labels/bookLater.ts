@@ -6,7 +6,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Inquiry } from '../db/together.ts';
 import { dropJob, droppedJob } from '../jobs/dropJob.ts';
 import { enqueuedJobs } from '../jobs/enqueueJobs.ts';
-import { BOOK_LATER_KIND } from '../records/bookLaterKind.ts';
+import { BOOK_LATER_KIND } from '../orders/readLabelWait.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 
 /** A label that its asker could not be given yet. */

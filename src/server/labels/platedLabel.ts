@@ -1,9 +1,18 @@
 import type { ActionResult } from '#contract/actionResult.ts';
 import type { PackingLabelFormat } from '#domain/packing/configuration.ts';
+import * as z from 'zod/mini';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { readPackingSetup } from '../records/packingSettings.ts';
 import { makeLabel } from './actions/createLabel.ts';
 import { runOnline, type OnlineWorld } from '../commands/runOnline.ts';
+
+/** A label that was not there when its parcels were closed under plates. */
+export interface PlatedLabel {
+  readonly order: number;
+}
+
+/** The job that asks for it; `labels/platedLabelJob.ts` says how. */
+export const PLATED_LABEL = { name: 'platedLabel', payload: z.object({ order: z.int() }) };
 
 /** The last close of an order at the bench. */
 interface ClosedParcels {

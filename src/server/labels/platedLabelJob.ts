@@ -1,8 +1,7 @@
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import type { CallRuntime } from '../records/orderAction.ts';
-import { PLATED_LABEL, type PlatedLabel } from '../records/platedLabel.ts';
-import { askPlatedLabelOf } from './platedLabel.ts';
+import { askPlatedLabelOf, PLATED_LABEL, type PlatedLabel } from './platedLabel.ts';
 import { systemWorld } from '../commands/systemWorld.ts';
 
 const MINUTE_MS = 60_000;

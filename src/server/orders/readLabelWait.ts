@@ -1,7 +1,9 @@
 import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { BOOK_LATER_KIND } from '../records/bookLaterKind.ts';
+
+/** The kind of the job that goes on with a booking; its key is the id of the order. */
+export const BOOK_LATER_KIND = 'bookLater';
 
 /** The label of an order that was asked for and is not there yet, and what happens next; null = there is none such. */
 export async function readLabelWait(trx: ScopedTransaction, orderId: number): Promise<OrderFull['label_wait']> {

@@ -2,7 +2,6 @@ import { packagesOf, packagesRefusal } from '#domain/orders/packages.ts';
 import type { PackageGroup } from '#domain/orders/packages.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import type { ActionContext, ActionOrder, OrderOutcome } from '../records/orderAction.ts';
-import { readCarrier } from '../records/readCarrier.ts';
 import { refused } from '../commands/refused.ts';
 
 /** Numbers the packages of the groups anew, in place of those that the order had. Codes: 14007, 120011, 12001, 12006. */
@@ -12,7 +11,11 @@ export async function replacePackages(
   { sql, clientId }: ActionContext,
 ): Promise<OrderOutcome> {
   const packages = packagesOf(groups);
-  const carrier = await readCarrier(sql, order.row.carrier_id);
+  const carrier = await sql
+    .selectFrom('carriers')
+    .select('multiparcel')
+    .where('id', '=', order.row.carrier_id)
+    .executeTakeFirst();
   const now = await sql.selectFrom('order_packages').select('status').where('order_id', '=', order.id).execute();
   const statuses = [order.row.status, ...now.map(({ status }) => status)];
   const code =

@@ -9,7 +9,7 @@ import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuse, refuseCode } from '../kernel/refuse.ts';
 import { publicRoute, route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
-import { liftForeignLabels } from './foreignLabels.ts';
+import { liftForeignLabels } from './liftForeignLabels.ts';
 import { isSignedFor, signedImageAddress } from './imageAddress.ts';
 import { keepImage, type ImageRefusal } from './keepImage.ts';
 import { readImage } from './readImage.ts';

@@ -10,7 +10,6 @@ import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/act
 import type { Selectable } from 'kysely';
 import type { OrderFacts } from './orderFacts.ts';
 import type { CommandActor } from '../kernel/actor.ts';
-import type { Happened } from './happened.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { OrderLinesTable, OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -31,6 +30,14 @@ export type OtherAct =
 /** What was done to orders, by whom, and with what data. */
 export interface OrderAct extends Omit<ActionDone, 'action'> {
   readonly action: ActionType | OtherAct;
+}
+
+/** When an act happened, beside the time at which the server learned of it. */
+export interface Happened {
+  /** Never after the time of receipt. */
+  readonly at: Date;
+  /** The device's clock contradicted itself or lay out of bounds: `at` is the time of receipt. */
+  readonly clockDoubtful: boolean;
 }
 
 /** An action on orders: what, by whom, and with what `data` of its call. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveAlert } from '../../carriers/tracking/receiveAlert.ts';
 import { CARRIERS_BASE } from '../../records/alertPlace.ts';
 import { readForeignText } from '../../connectors/outside/readForeignText.ts';
-import type { AppParts } from '../frame/appParts.ts';
+import type { DoorParts } from '../../kernel/doorParts.ts';
 
 /** A message about one parcel, a photo of its delivery included. */
 const MAX_BYTES = 1024 * 1024;
@@ -12,7 +12,7 @@ const ID = /^[1-9]\d{0,8}$/;
  * What carriers tell by themselves: no session and no anti-forgery token, because each message shows the credential
  * that its contract was given.
  */
-export function serveAlerts(app: FastifyInstance, { database, now }: AppParts): void {
+export function serveAlerts(app: FastifyInstance, { database, now }: DoorParts): void {
   void app.register(async (carriers) => {
     carriers.removeAllContentTypeParsers();
     carriers.addContentTypeParser(

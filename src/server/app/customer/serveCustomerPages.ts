@@ -2,7 +2,7 @@ import type { Language } from '#contract/people/user.ts';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followLink } from '../../counter/byToken.ts';
-import type { AppParts } from '../frame/appParts.ts';
+import type { DoorParts } from '../../kernel/doorParts.ts';
 import { collectionPage } from './collectionPage.ts';
 import { type CustomerQuery, languageOf, sendPage } from './customerReply.ts';
 import { html } from './html.ts';
@@ -22,7 +22,7 @@ const ID = /^[1-9]\d{0,8}$/;
  * The pages behind the links of customers. They are made here and have no script: whoever gets a link has any phone, and
  * what opens links before people do must change nothing. Nothing of them is stored by browsers or search engines.
  */
-export function serveCustomerPages(app: FastifyInstance, parts: AppParts): void {
+export function serveCustomerPages(app: FastifyInstance, parts: DoorParts): void {
   void app.register(async (pages) => {
     // Only these pages have forms: nothing else of this server takes what a page of another origin could post.
     pages.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 2000 }, (_, body, done) =>
@@ -67,7 +67,7 @@ interface LinkRequest {
   readonly said: CustomerQuery;
 }
 
-async function answerLink(parts: AppParts, { operation, request, reply, said }: LinkRequest) {
+async function answerLink(parts: DoorParts, { operation, request, reply, said }: LinkRequest) {
   const { id } = request.params as { readonly id: string };
   const { token, confirm } = plain(said);
   const language = languageOf(request, said);

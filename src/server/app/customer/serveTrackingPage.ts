@@ -1,7 +1,7 @@
 import { TRACKING_PAGE } from '#domain/carriers/trackingPageUrl.ts';
 import type { FastifyInstance } from 'fastify';
 import { readPublicParcel } from '../../carriers/tracking/publicParcel.ts';
-import type { AppParts } from '../frame/appParts.ts';
+import type { DoorParts } from '../../kernel/doorParts.ts';
 import { type CustomerQuery, languageOf, sendPage } from './customerReply.ts';
 import { html } from './html.ts';
 import { pickupWords } from './texts.ts';
@@ -10,7 +10,7 @@ import { trackingPage } from './trackingPage.ts';
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The public page of a parcel: whoever has its link sees where it is. It has no script and changes nothing. */
-export function serveTrackingPage(app: FastifyInstance, { database, limiter, now }: AppParts): void {
+export function serveTrackingPage(app: FastifyInstance, { database, limiter, now }: DoorParts): void {
   app.get(`${TRACKING_PAGE}:token`, { exposeHeadRoute: false }, async (request, reply) => {
     const { token } = request.params as { readonly token: string };
     const language = languageOf(request, request.query as CustomerQuery);

@@ -1,25 +1,16 @@
-import type { FastifyRequest } from 'fastify';
-import type { RateLimiter } from '../../kernel/rateLimits.ts';
+import type { DoorParts } from '../../kernel/doorParts.ts';
 import type { PrintSigner } from '../../kernel/printSigner.ts';
 import type { EventServer } from '../../connectors/monitoring/eventServer.ts';
 import type { TellFault } from '../../connectors/monitoring/tellFaults.ts';
 import type { Tracer } from '../../connectors/monitoring/tracer.ts';
-import type { ActionServices } from '../../kernel/services.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 
 /** What the application is put together from; tests replace the clock and the ids. */
-export interface AppParts {
-  readonly database: DatabaseHandle;
+export interface AppParts extends DoorParts {
   readonly files: FileStore;
   readonly printSigner: () => Promise<PrintSigner>;
-  /** What calls reach beside the database. */
-  readonly services: ActionServices;
-  readonly now: () => Date;
-  readonly newId: () => string;
   /** The epoch that every answer names; it may change while the server runs. */
   readonly epoch: () => string;
-  readonly isSecure: (request: FastifyRequest) => boolean;
   readonly allowedOrigins: readonly string[];
   /** Whether a request may name this `Host`. */
   readonly knownHost: (host: string | undefined) => boolean;
@@ -43,6 +34,4 @@ export interface AppParts {
   readonly tellFault?: TellFault | undefined;
   /** How long requests took is told there; null = nowhere. */
   readonly tracer?: Tracer | null;
-  /** How much each caller may ask in a while. */
-  readonly limiter: RateLimiter;
 }

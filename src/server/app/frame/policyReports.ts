@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { POLICY_REPORTS } from './securityHeaders.ts';
 import type { AppParts } from './appParts.ts';
-
-export const POLICY_REPORTS = '/api/policy-reports';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];
 /** A report is a few hundred bytes; a browser sends several at once. */

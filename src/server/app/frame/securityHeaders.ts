@@ -1,5 +1,7 @@
 import { AGENT_SOURCES } from '#domain/printing/agents.ts';
-import { POLICY_REPORTS } from './policyReports.ts';
+
+/** Where browsers report what they refused. */
+export const POLICY_REPORTS = '/api/policy-reports';
 
 /** What of another house a page may use to pay. */
 interface PaymentSources {

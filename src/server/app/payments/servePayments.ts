@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PAYMENT_EVENTS_PATH, receiveNews } from '../../money/payments/receiveNews.ts';
 import { openPayments } from '../../connectors/payments/openPayments.ts';
-import type { AppParts } from '../frame/appParts.ts';
+import type { DoorParts } from '../../kernel/doorParts.ts';
 
 /** An event with a whole charge in it. */
 const MAX_BYTES = 512 * 1024;
@@ -10,7 +10,7 @@ const MAX_BYTES = 512 * 1024;
  * What the provider of the payments tells by itself: no session and no anti-forgery token, because each message is
  * signed. The bytes are kept as they came, for the signature is over them.
  */
-export function servePayments(app: FastifyInstance, { database, services, now }: AppParts): void {
+export function servePayments(app: FastifyInstance, { database, services, now }: DoorParts): void {
   void app.register(async (payments) => {
     payments.removeAllContentTypeParsers();
     payments.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>

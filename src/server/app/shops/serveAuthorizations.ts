@@ -5,7 +5,7 @@ import { SHOPS_BASE } from '../../shops/openShop.ts';
 import { admit } from '../../auth/caller.ts';
 import { databaseOf } from '../../kernel/databaseOf.ts';
 import { resolveScope } from '../../kernel/resolveScope.ts';
-import type { AppParts } from '../frame/appParts.ts';
+import type { DoorParts } from '../../kernel/doorParts.ts';
 
 const PATH = `${SHOPS_BASE}/shopify/authorized`;
 
@@ -13,14 +13,14 @@ const PATH = `${SHOPS_BASE}/shopify/authorized`;
  * Where a shop sends its merchant back to. The merchant is signed in here, too, in this very browser: else somebody
  * could have another's shop connected to a client of their own, by a link alone.
  */
-export function serveAuthorizations(app: FastifyInstance, parts: AppParts): void {
+export function serveAuthorizations(app: FastifyInstance, parts: DoorParts): void {
   app.get(PATH, async (request, reply) => {
     const id = await authorized(parts, request);
     return reply.redirect(`/eplatforms/integrations?${id === null ? 'refused=1' : `eplatform=${id}`}`, 303);
   });
 }
 
-async function authorized(parts: AppParts, request: FastifyRequest): Promise<number | null> {
+async function authorized(parts: DoorParts, request: FastifyRequest): Promise<number | null> {
   const door = { access: SETTINGS, method: 'GET', path: PATH } as const;
   const caller = await admit(parts, request, parts.isSecure(request), door);
   if ('ok' in caller || !caller.person || !caller.session) return null;

@@ -6,7 +6,7 @@ import { receiveForApp } from '../../shops/receiveForApp.ts';
 import { newShopSecret } from '../../shops/newShopSecret.ts';
 import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
 import { readForeignText } from '../../connectors/outside/readForeignText.ts';
-import type { AppParts } from '../frame/appParts.ts';
+import type { DoorParts } from '../../kernel/doorParts.ts';
 import { serveAuthorizations } from './serveAuthorizations.ts';
 
 /** An order of two thousand lines as the shop writes it. */
@@ -18,7 +18,7 @@ const TOKEN = /^[\w-]{43}$/;
  * What shops call by themselves: no session and no anti-forgery token, because each message is signed, and keys come
  * with a token that only the shop was given. The bytes are kept as they came, for the signature is over them.
  */
-export function serveShops(app: FastifyInstance, parts: AppParts): void {
+export function serveShops(app: FastifyInstance, parts: DoorParts): void {
   serveAuthorizations(app, parts);
   void app.register(async (shops) => {
     shops.removeAllContentTypeParsers();
@@ -50,7 +50,7 @@ export function serveShops(app: FastifyInstance, parts: AppParts): void {
   });
 }
 
-const receiver = ({ database, services, now }: AppParts) => ({
+const receiver = ({ database, services, now }: DoorParts) => ({
   database,
   box: services.secrets,
   now: now(),

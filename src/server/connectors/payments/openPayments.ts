@@ -1,9 +1,15 @@
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import type { PaymentPort } from './port.ts';
+import type { PaymentPort, Provider } from './port.ts';
 import { sandboxFetch } from './sandbox/sandboxFetch.ts';
 import type { PaymentWorld } from './paymentWorld.ts';
 import { transferPort } from './transferPort.ts';
 import { stripeHttp } from './stripe/stripeHttp.ts';
+
+/** Whom money is taken by. */
+export function providerOf({ stripe, isDemo }: Pick<PaymentWorld, 'stripe' | 'isDemo'>): Provider {
+  if (stripe) return 'stripe';
+  return isDemo ? 'sandbox' : 'transfer';
+}
 
 /**
  * Whom money is taken by: Stripe where there are keys, else the stand-in in a demo, else nobody, who refuses everything.

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { PUBLIC_ONLY, type CallRules } from '../webhook/callOut.ts';
-import type { Provider } from './port.ts';
 
 /** The keys of an account with Stripe. */
 export interface StripeKeys {
@@ -20,12 +19,6 @@ export interface PaymentWorld {
   readonly sandboxSecret: string;
   /** What stands before the stand-in: tests cut the line. */
   readonly line: (own: typeof fetch) => typeof fetch;
-}
-
-/** Whom money is taken by. */
-export function providerOf({ stripe, isDemo }: Pick<PaymentWorld, 'stripe' | 'isDemo'>): Provider {
-  if (stripe) return 'stripe';
-  return isDemo ? 'sandbox' : 'transfer';
 }
 
 /** Stripe takes its time with some banks. */

@@ -1,5 +1,4 @@
-import { providerOf } from '../../connectors/payments/paymentWorld.ts';
-import { openPayments } from '../../connectors/payments/openPayments.ts';
+import { openPayments, providerOf } from '../../connectors/payments/openPayments.ts';
 import { dueEvents, eventTold } from '../../connectors/payments/sandbox/dueEvents.ts';
 import { methodState } from '#domain/money/billing/methods.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';

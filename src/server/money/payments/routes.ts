@@ -6,8 +6,7 @@ import {
   setupIntent,
   updatePaymentMethod,
 } from '#contract/money/payments.ts';
-import { openPayments } from '../../connectors/payments/openPayments.ts';
-import { providerOf } from '../../connectors/payments/paymentWorld.ts';
+import { openPayments, providerOf } from '../../connectors/payments/openPayments.ts';
 import { confirmInSandbox } from '../../connectors/payments/sandbox/confirmInSandbox.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { isOwnRequest } from '../../kernel/isOwnRequest.ts';

@@ -6,7 +6,7 @@ import type { TransactionContext } from '../kernel/context.ts';
 import { deviceOf } from '../kernel/deviceOf.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { clearForeignLabel, numbersOfOrder } from '../records/foreignLabels.ts';
+import { clearForeignLabel, numbersOfOrder } from '../records/foreignLabelRows.ts';
 import { lockOrders } from '../records/lockOrders.ts';
 
 function doneBy(context: TransactionContext) {

@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openMailServer } from '#tests/fakes/mailServer.ts';
-import { smtpTransport, STORED } from './mailTransport.ts';
+import { STORED } from './mailTransport.ts';
+import { smtpTransport } from './smtpTransport.ts';
 
 let server: Awaited<ReturnType<typeof openMailServer>>;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import type { SignInProvider } from '../connectors/signIn/signInProvider.ts';
 
 /** What an operator says of a provider, from the environment. */
 export interface ProviderSettings {
@@ -9,34 +10,6 @@ export interface ProviderSettings {
   readonly title: string;
 }
 
-/** What ties an answer to the browser that asked; all of them random, each for one try. */
-export interface ProviderTry {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
-
-/** Who somebody is there. */
-export interface ProvenPerson {
-  /** Never changes there, whatever their address. */
-  readonly subject: string;
-  /** Lower case; null = the provider does not vouch for it. */
-  readonly email: string | null;
-}
-
-export type ProviderOutcome =
-  | ({ readonly ok: true } & ProvenPerson)
-  /** `refused`: what came back proves nobody. `away`: the provider does not answer, and the same try may be made again. */
-  | { readonly ok: false; readonly why: 'refused' | 'away' };
-
-export interface SignInProvider {
-  readonly title: string;
-  /** Where the browser goes. @throws where the provider does not answer */
-  begin(attempt: ProviderTry): Promise<URL>;
-  /** What the browser came back with: state, code, PKCE, signature, issuer, audience, time and nonce are checked. */
-  finish(answer: URL, attempt: ProviderTry): Promise<ProviderOutcome>;
-}
-
 const TIMEOUT_S = 10;
 
 /**
@@ -44,7 +17,7 @@ const TIMEOUT_S = 10;
  * failure.
  * @param returnTo where it sends the browser; the provider knows this address
  */
-export function signInProvider(settings: ProviderSettings, returnTo: string): SignInProvider {
+export function openIdProvider(settings: ProviderSettings, returnTo: string): SignInProvider {
   let known: Promise<client.Configuration> | null = null;
   const configuration = () => {
     known ??= discover(settings).catch((error: unknown) => {
