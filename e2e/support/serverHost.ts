@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ShopWorld } from '#server/connectors/eplatforms/shopWorld.ts';
+import type { ShopWorld } from '#server/outside/shopWorld.ts';
 
 /** What a server is started with beside its data. */
 export interface Outside {

@@ -71,8 +71,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders named like an area that lie elsewhere, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'server/connectors/carriers':
-    'the programs of operators, as they are outside; areas speak with them through one door',
+  'server/carriers/operators': 'the programs of operators, as they are outside; areas speak with them through one door',
   'server/documents/labels': 'how a label becomes a file, for every area that prints',
   'server/app/carriers': 'doors of the frame for alerts, which come without a session',
   'server/app/shops': 'doors of the frame for messages, which come without a session',

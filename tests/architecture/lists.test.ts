@@ -82,8 +82,8 @@ describe('lists', () => {
     ]);
     expect(filesWith(/\b(last_page|per_page)\b/, 'server/')).toEqual([
       // A shop's own lists, in its words.
-      'server/connectors/eplatforms/woocommerce/client.ts',
-      'server/connectors/eplatforms/woocommerce/pages.ts',
+      'server/shops/platforms/woocommerce/client.ts',
+      'server/shops/platforms/woocommerce/pages.ts',
       'server/kernel/paging.ts',
       'server/orders/views/viewQuery.ts',
     ]);

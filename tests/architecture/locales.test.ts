@@ -3,7 +3,7 @@ import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { FILE_PROBLEMS } from '#server/connectors/files/fileHost.ts';
+import { FILE_PROBLEMS } from '#server/outside/fileHost.ts';
 import { AREAS, readTexts, type Texts } from './texts.ts';
 import { textsUsed } from './textsUsed.ts';
 

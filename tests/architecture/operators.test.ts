@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
-import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
+import { DIALECTS } from '#server/carriers/operators/dialects.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CONNECTORS = 'src/server/connectors/carriers';
+const CONNECTORS = 'src/server/carriers/operators';
 const PROFILES = 'src/domain/carriers/operators';
 
 /** Where operators are named: their profiles, what their scans mean, the statuses that a scan gives, the demo, what was. */

@@ -1,6 +1,6 @@
 import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
-import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
-import type { Shipment } from '#server/connectors/carriers/shipment.ts';
+import { openCarrier } from '#server/carriers/operators/openCarrier.ts';
+import type { Shipment } from '#server/carriers/operators/shipment.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';

@@ -7,7 +7,7 @@ import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
 import { connectShop } from '#server/shops/saveEplatform.ts';
 import { insertOrders } from '#server/orders/insertOrders.ts';
-import { orderOf } from '#server/connectors/eplatforms/woocommerce/mapping.ts';
+import { orderOf } from '#server/shops/platforms/woocommerce/mapping.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';

@@ -1,7 +1,7 @@
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
-import type { Shipment } from '#server/connectors/carriers/shipment.ts';
-import { packageOf, partyOf } from '#server/connectors/carriers/wire.ts';
+import type { Shipment } from '#server/carriers/operators/shipment.ts';
+import { packageOf, partyOf } from '#server/carriers/operators/wire.ts';
 
 export interface ShipmentKinds {
   readonly operator: OperatorCode;

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import type { OutgoingMail } from '#server/outside/mailTransport.ts';
 import { JOB_KINDS } from '#server/app/jobKinds.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

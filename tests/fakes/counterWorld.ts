@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ROLES } from '#domain/people/roles.ts';
 import { storeNotices } from '#server/messages/templates/notices.ts';
 import { mailJob } from '#server/messages/mailJob.ts';
-import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import type { OutgoingMail } from '#server/outside/mailTransport.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';

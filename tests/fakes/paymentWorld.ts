@@ -1,7 +1,7 @@
 import type { SandboxMethodName } from '#domain/money/billing/sandboxMethods.ts';
 import { JOB_KINDS } from '#server/app/jobKinds.ts';
 import { issueInvoice } from '#server/money/billing/issueInvoice.ts';
-import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import type { OutgoingMail } from '#server/outside/mailTransport.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

@@ -186,7 +186,7 @@ export const BAD_INPUT: readonly BadInput[] = [
     'what is no address of a shop',
     ['eplatforms:problem.address'],
     test(SHOPS, 'has one shop for each name and address'),
-    test('src/server/connectors/eplatforms/shopUrl.test.ts', '«%s» is no address of a shop'),
+    test('src/server/shops/platforms/shopUrl.test.ts', '«%s» is no address of a shop'),
   ),
   input(
     'a shop by http, where its key would travel as it is',

@@ -367,9 +367,9 @@ export const FAULTS: readonly Fault[] = [
   fault(
     'F83',
     'a server outside breaks its line off, or its protocol, at a moment when nobody listens',
-    test('src/server/connectors/files/fileHost.test.ts', 'breaks the protocol after the login'),
-    test('src/server/connectors/mail/mailTransport.test.ts', 'breaks the line off at any point'),
-    test('src/server/connectors/webhook/callOut.test.ts', 'a line that breaks off after %s'),
+    test('src/server/outside/fileHost.test.ts', 'breaks the protocol after the login'),
+    test('src/server/messages/transport/smtpTransport.test.ts', 'breaks the line off at any point'),
+    test('src/server/outside/callOut.test.ts', 'a line that breaks off after %s'),
   ),
   fault(
     'F84',

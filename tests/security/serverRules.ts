@@ -15,7 +15,7 @@ const SESSION = 'src/offline/session/session.test.ts';
 const CONFORMANCE = 'tests/server/conformance.test.ts';
 const EFFECTS = 'tests/server/actionEffects.test.ts';
 const MESSAGES = 'tests/server/messages.test.ts';
-const CALLS = 'src/server/connectors/webhook/callOut.test.ts';
+const CALLS = 'src/server/outside/callOut.test.ts';
 const DOCUMENTS = 'tests/server/documents.test.ts';
 const INCIDENTS = 'tests/server/incidents.test.ts';
 const QUALITY = 'tests/server/qualityImages.test.ts';
@@ -251,7 +251,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     ),
     test('src/app/monitoring/monitor.test.ts', 'without what could be of a customer'),
     test('src/server/app/frame/serveTunnel.test.ts', 'takes no large ones, and not too many'),
-    test('src/server/connectors/monitoring/envelope.test.ts', 'leaves out what names people'),
+    test('src/server/service/monitoring/envelope.test.ts', 'leaves out what names people'),
   ),
   row(
     'S39',

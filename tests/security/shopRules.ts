@@ -6,7 +6,7 @@ const DOORS = 'tests/server/shopifyDoors.test.ts';
 const CONNECTION = 'tests/server/shopifyConnection.test.ts';
 const PRESTA = 'tests/server/prestashop.test.ts';
 const MESSAGES = 'tests/server/shopMessages.test.ts';
-const CALLS = 'src/server/connectors/webhook/callOut.test.ts';
+const CALLS = 'src/server/outside/callOut.test.ts';
 
 /** What holds for the doors that shops come in by, and for what we call of them. */
 export const SHOP_RULES: readonly SecurityRow[] = [
@@ -60,7 +60,7 @@ export const SHOP_RULES: readonly SecurityRow[] = [
     'a shop is a public place, and a redirect leads nowhere',
     test(CALLS, 'is no public place'),
     test(CALLS, 'a redirect is an answer and is not followed'),
-    test('src/server/connectors/eplatforms/shopUrl.test.ts', '«%s» is no address of a shop'),
+    test('src/server/shops/platforms/shopUrl.test.ts', '«%s» is no address of a shop'),
   ),
   row(
     'SS10',

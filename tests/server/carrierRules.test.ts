@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { profileOf } from '#domain/carriers/operators.ts';
-import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
-import type { TrackedParcel } from '#server/connectors/carriers/port.ts';
+import { openCarrier } from '#server/carriers/operators/openCarrier.ts';
+import type { TrackedParcel } from '#server/carriers/operators/port.ts';
 import { anyShipment } from '#tests/factories/carrierShipment.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
 import { correosExpressServer } from '#tests/fakes/carriers/correosExpressServer.ts';

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
+import { openCarrier } from '#server/carriers/operators/openCarrier.ts';
 import { anyShipment } from '#tests/factories/carrierShipment.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
 import { upsServer, type UpsServer } from '#tests/fakes/carriers/upsServer.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { CUSTOMS_DOCUMENTS, type CustomsDocument } from '#domain/customs/documents.ts';
 import { composeCustomsDocument } from '#server/labels/documents/composeCustomsDocument.ts';
-import { partyOf } from '#server/connectors/carriers/wire.ts';
+import { partyOf } from '#server/carriers/operators/wire.ts';
 import { documentTexts, type DocumentTexts } from '#server/documents/printed/documentTexts.ts';
 import { valueOf, type OrderDocumentData } from '#server/documents/printed/orderDocumentData.ts';
 import { printDocuments } from '#server/documents/printed/printDocuments.ts';

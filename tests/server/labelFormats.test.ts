@@ -5,7 +5,7 @@ import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/labels/cancelBookingJ
 import { markPrinted, readLabels } from '#server/labels/documents/orderLabels.ts';
 import { voidUnusedLabel } from '#server/labels/voidUnusedLabel.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
-import { drawsAgain } from '#server/connectors/carriers/carrierLine.ts';
+import { drawsAgain } from '#server/carriers/operators/carrierLine.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';

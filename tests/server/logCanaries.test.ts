@@ -1,4 +1,4 @@
-import type { ServerFault } from '#server/connectors/monitoring/tellFaults.ts';
+import type { ServerFault } from '#server/service/monitoring/tellFaults.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

@@ -7,7 +7,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import { mailJob } from '#server/messages/mailJob.ts';
 import { storeNotices } from '#server/messages/templates/notices.ts';
 import { webhookJob } from '#server/messages/webhooks/webhookJob.ts';
-import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import type { MailOutcome, OutgoingMail } from '#server/outside/mailTransport.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';

@@ -6,7 +6,7 @@ import { check as checkMail, execute as sendMail } from '#server/messages/action
 import { SERVICES } from '#server/kernel/services.ts';
 import { mailJob } from '#server/messages/mailJob.ts';
 import { webhookJob } from '#server/messages/webhooks/webhookJob.ts';
-import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import type { MailOutcome, OutgoingMail } from '#server/outside/mailTransport.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { insertHeldJob } from '#tests/factories/jobRows.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';

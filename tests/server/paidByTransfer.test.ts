@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { livePayments } from '#server/connectors/payments/paymentWorld.ts';
+import { livePayments } from '#server/outside/paymentWorld.ts';
 import { openPaymentWorld, type PaymentTestWorld } from '#tests/fakes/paymentWorld.ts';
 import { BACKENDS, openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { dueEvents } from '#server/connectors/payments/sandbox/dueEvents.ts';
+import { dueEvents } from '#server/money/providers/sandbox/dueEvents.ts';
 import { PAYMENT_EVENTS_PATH } from '#server/money/payments/receiveNews.ts';
 import { DECEMBER, openPaymentWorld, type PaymentTestWorld } from '#tests/fakes/paymentWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,9 +1,9 @@
 import { CHARGE_PROBLEMS } from '#domain/money/billing/charges.ts';
 import { SANDBOX_METHODS, type SandboxMethodName } from '#domain/money/billing/sandboxMethods.ts';
 import { warnOfExpiry } from '#server/money/payments/chores.ts';
-import { openPayments } from '#server/connectors/payments/openPayments.ts';
-import { chargeProblemOf, KNOWN_CODES } from '#server/connectors/payments/stripe/problems.ts';
-import { DEBIT_MS, DISPUTE_MS } from '#server/connectors/payments/sandbox/takeMoney.ts';
+import { openPayments } from '#server/money/providers/openPayments.ts';
+import { chargeProblemOf, KNOWN_CODES } from '#server/money/providers/stripe/problems.ts';
+import { DEBIT_MS, DISPUTE_MS } from '#server/money/providers/sandbox/takeMoney.ts';
 import { DECEMBER, openPaymentWorld, type PaymentTestWorld } from '#tests/fakes/paymentWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ROLES } from '#domain/people/roles.ts';
 import { execute as callWebhook } from '#server/messages/actions/executeWebhook.ts';
 import { execute as sendMail } from '#server/messages/actions/sendEmail.ts';
-import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import type { MailOutcome, OutgoingMail } from '#server/outside/mailTransport.ts';
 import { mailJob } from '#server/messages/mailJob.ts';
 import { webhookJob } from '#server/messages/webhooks/webhookJob.ts';
 import { eventually } from '#tests/fakes/eventually.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { woocommerce } from '#server/connectors/eplatforms/woocommerce/client.ts';
+import { woocommerce } from '#server/shops/platforms/woocommerce/client.ts';
 import { carriersOfShop } from '#server/shops/carriersOfShop.ts';
 import { WOO_URL, wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';

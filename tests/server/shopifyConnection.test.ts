@@ -7,7 +7,7 @@ import { receiveForApp } from '#server/shops/receiveForApp.ts';
 import { tokenHash } from '#server/shops/receiveMessage.ts';
 import { askAgain, changeShop, connectShop, preregister } from '#server/shops/saveEplatform.ts';
 import { testEplatform } from '#server/shops/testEplatform.ts';
-import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
+import { dialectOf } from '#server/shops/platforms/dialects.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { resealAll } from '#server/records/resealAll.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';

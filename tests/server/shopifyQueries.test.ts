@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import * as queries from '#server/connectors/eplatforms/shopify/queries.ts';
+import * as queries from '#server/shops/platforms/shopify/queries.ts';
 import { requestedCost } from '#tests/fakes/shops/shopify/cost.ts';
 
 const schema = buildSchema(readFileSync(new URL('../fixtures/shopify/admin.graphql', import.meta.url), 'utf8'));

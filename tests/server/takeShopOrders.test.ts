@@ -4,7 +4,7 @@ import { type EplatformRow, readEplatform } from '#server/shops/eplatformRow.ts'
 import { connectShop } from '#server/shops/saveEplatform.ts';
 import type { ReadOrder } from '#server/shops/takeOrder.ts';
 import { takeOrders } from '#server/shops/takeOrders.ts';
-import type { ShopOrder } from '#server/connectors/eplatforms/port.ts';
+import type { ShopOrder } from '#server/shops/platforms/port.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { SignInProvider } from '../connectors/signIn/signInProvider.ts';
+import type { SignInProvider } from '../outside/signInProvider.ts';
 
 /** What an operator says of a provider, from the environment. */
 export interface ProviderSettings {

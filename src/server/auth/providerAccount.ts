@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/people/providers.ts';
-import type { ProvenPerson } from '../connectors/signIn/signInProvider.ts';
+import type { ProvenPerson } from '../outside/signInProvider.ts';
 import { readAsOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { NOBODYS_HASH } from './password.ts';

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/people/providers.ts';
 import * as z from 'zod/mini';
-import type { ProviderTry } from '../connectors/signIn/signInProvider.ts';
+import type { ProviderTry } from '../outside/signInProvider.ts';
 import type { NewCookie } from '../kernel/newCookie.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { secretCookie } from './cookies.ts';

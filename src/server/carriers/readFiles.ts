@@ -2,7 +2,7 @@ import type { CarrierHealth } from '#contract/carriers/carriers.ts';
 import type { Carrier } from '#contract/orders/places.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { sql } from 'kysely';
-import { fileWords } from '../connectors/carriers/openCarrier.ts';
+import { fileWords } from './operators/openCarrier.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 type Files = NonNullable<CarrierHealth['files']>;

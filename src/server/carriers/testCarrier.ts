@@ -1,6 +1,6 @@
 import { parseOperator } from '#domain/carriers/operators.ts';
-import { hasClient } from '../connectors/carriers/openCarrier.ts';
-import { CarrierSilent, CarrierUnreached } from '../connectors/carriers/shipment.ts';
+import { hasClient } from './operators/openCarrier.ts';
+import { CarrierSilent, CarrierUnreached } from './operators/shipment.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';

@@ -3,8 +3,8 @@ import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { TrialRoute } from '#domain/carriers/trialRoute.ts';
 import type { Party } from '#domain/labels/party.ts';
-import type { Shipment } from '../connectors/carriers/shipment.ts';
-import { packageOf, partyOf } from '../connectors/carriers/wire.ts';
+import type { Shipment } from './operators/shipment.ts';
+import { packageOf, partyOf } from './operators/wire.ts';
 import type { CarrierRow } from '../records/readCarrier.ts';
 
 const KILOGRAM = 1000;

@@ -1,7 +1,7 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
-import { UNKNOWABLE } from '../connectors/carriers/port.ts';
+import { UNKNOWABLE } from '../carriers/operators/port.ts';
 import {
   CarrierBusy,
   CarrierSilent,
@@ -10,7 +10,7 @@ import {
   type Booking,
   type CarrierAnswer,
   type Shipment,
-} from '../connectors/carriers/shipment.ts';
+} from '../carriers/operators/shipment.ts';
 import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';

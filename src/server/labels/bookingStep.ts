@@ -1,4 +1,4 @@
-import type { LabelDrawing } from '../connectors/carriers/shipment.ts';
+import type { LabelDrawing } from '../carriers/operators/shipment.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';
 import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 import type { BookingRow, CancelBookingJob } from '../carriers/bookingRow.ts';

@@ -1,4 +1,4 @@
-import { drawsAgain } from '../connectors/carriers/carrierLine.ts';
+import { drawsAgain } from '../carriers/operators/carrierLine.ts';
 import { inScope } from '../db/tenancy.ts';
 import { lockOrders } from '../records/lockOrders.ts';
 import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';

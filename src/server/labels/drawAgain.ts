@@ -12,7 +12,7 @@ import {
   type Booking,
   type CarrierAnswer,
   type LabelDrawing,
-} from '../connectors/carriers/shipment.ts';
+} from '../carriers/operators/shipment.ts';
 import type { LabelFile } from '../documents/labels/renderLabels.ts';
 import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';

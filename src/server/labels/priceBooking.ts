@@ -1,5 +1,5 @@
 import { shippingOffers } from '#domain/carriers/tariff/shippingOffers.ts';
-import type { Shipment } from '../connectors/carriers/shipment.ts';
+import type { Shipment } from '../carriers/operators/shipment.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SaidBy } from '../db/together.ts';
 import { contractsPricedBy, pricesTo } from '../records/pricedContracts.ts';

@@ -1,5 +1,5 @@
-import { drawsAgain } from '../connectors/carriers/carrierLine.ts';
-import type { LabelDrawing } from '../connectors/carriers/shipment.ts';
+import { drawsAgain } from '../carriers/operators/carrierLine.ts';
+import type { LabelDrawing } from '../carriers/operators/shipment.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { holdJob } from '../jobs/holdJob.ts';
 import type { OnlineRuntime } from '../records/orderAction.ts';

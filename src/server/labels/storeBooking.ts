@@ -1,8 +1,8 @@
 import { orderTracking } from '#domain/carriers/orderTracking.ts';
 import { appendedStatuses, type CarrierNaming } from '../records/appendStatuses.ts';
 import { lockOrderAnd } from '../records/lockOrders.ts';
-import { tellsTracking } from '../connectors/carriers/openCarrier.ts';
-import type { Booking, Shipment } from '../connectors/carriers/shipment.ts';
+import { tellsTracking } from '../carriers/operators/openCarrier.ts';
+import type { Booking, Shipment } from '../carriers/operators/shipment.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { question, type Inquiry, together, write } from '../db/together.ts';

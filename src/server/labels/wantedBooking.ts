@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShipmentPlan } from '#domain/carriers/checkShipment.ts';
 import type { CarrierLineKind } from '#domain/carriers/account.ts';
-import type { Shipment } from '../connectors/carriers/shipment.ts';
+import type { Shipment } from '../carriers/operators/shipment.ts';
 import { lineOf } from '../records/carrierLineOf.ts';
 import type { ActionOrder } from '../records/orderAction.ts';
 import type { ShipmentMaterial } from '../carriers/shipments/readShipment.ts';

@@ -1,6 +1,6 @@
 import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
-import { MAIL_LIMIT_MS } from '../connectors/mail/mailTransport.ts';
+import { MAIL_LIMIT_MS } from '../outside/mailTransport.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import type { CallRuntime } from '../records/orderAction.ts';

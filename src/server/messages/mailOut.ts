@@ -2,7 +2,7 @@ import type { CallRuntime } from '../records/orderAction.ts';
 import { lockOrders } from '../records/lockOrders.ts';
 import { recordBySystem } from '../records/recordBySystem.ts';
 import { nextDay, takeRecipients } from '../records/takeRecipients.ts';
-import type { MailOutcome, OutgoingMail } from '../connectors/mail/mailTransport.ts';
+import type { MailOutcome, OutgoingMail } from '../outside/mailTransport.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';

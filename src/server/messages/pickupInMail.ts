@@ -1,6 +1,6 @@
 import { pickupQr, shownPickupCode } from '#domain/counter/pickupCode.ts';
 import bwip from 'bwip-js/node';
-import type { MailImage } from '../connectors/mail/mailTransport.ts';
+import type { MailImage } from '../outside/mailTransport.ts';
 import type { Mail } from './mail.ts';
 
 // What only the customer may read stands in a stored mail as a mark. It takes its place when the mail is handed over, and

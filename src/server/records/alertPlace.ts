@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AlertPlace } from '../connectors/carriers/port.ts';
+import type { AlertPlace } from '../carriers/operators/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { readLinkKey } from './linkKey.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CarrierAccount } from '../connectors/carriers/account.ts';
+import type { CarrierAccount } from '../carriers/operators/account.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
 import type { CarrierRow } from './readCarrier.ts';
 

@@ -8,7 +8,7 @@ import {
   type BreakerFacts,
 } from '#domain/carriers/breaker.ts';
 import { sql } from 'kysely';
-import type { CarrierWatch, SeenCall } from '../connectors/carriers/guardedCarrier.ts';
+import type { CarrierWatch, SeenCall } from '../carriers/operators/guardedCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';

@@ -1,7 +1,7 @@
 import type { CarrierEnvironment } from '#domain/carriers/account.ts';
 import { sql } from 'kysely';
-import type { FileBooks } from '../connectors/carriers/byFiles.ts';
-import type { Shipment } from '../connectors/carriers/shipment.ts';
+import type { FileBooks } from '../carriers/operators/byFiles.ts';
+import type { Shipment } from '../carriers/operators/shipment.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 

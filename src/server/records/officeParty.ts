@@ -1,6 +1,6 @@
 import type { Party } from '#domain/labels/party.ts';
 import type { Selectable } from 'kysely';
-import { partyOf } from '../connectors/carriers/wire.ts';
+import { partyOf } from '../carriers/operators/wire.ts';
 import type { OfficesTable } from '../db/schema/places.ts';
 
 /** An office or a warehouse as it stands on a label. */

@@ -1,5 +1,5 @@
 import { PASSING_PROBLEMS, type ShopProblem } from '#domain/shops/platforms.ts';
-import type { ShopConnector, ShopOrder, ShopProduct } from '../connectors/eplatforms/port.ts';
+import type { ShopConnector, ShopOrder, ShopProduct } from './platforms/port.ts';
 import { inScope } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { CallRuntime } from '../records/orderAction.ts';

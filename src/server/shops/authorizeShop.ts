@@ -1,7 +1,7 @@
-import { dialectOf } from '../connectors/eplatforms/dialects.ts';
-import { type Authorized, readAuthorized } from '../connectors/eplatforms/shopify/authorize.ts';
-import { askToken } from '../connectors/eplatforms/shopify/tokens.ts';
-import { shopHttp } from '../connectors/eplatforms/shopHttp.ts';
+import { dialectOf } from './platforms/dialects.ts';
+import { type Authorized, readAuthorized } from './platforms/shopify/authorize.ts';
+import { askToken } from './platforms/shopify/tokens.ts';
+import { shopHttp } from './platforms/shopHttp.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';

@@ -1,6 +1,6 @@
 import { PASSING_PROBLEMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import * as z from 'zod/mini';
-import type { ShopOrder } from '../connectors/eplatforms/port.ts';
+import type { ShopOrder } from './platforms/port.ts';
 import type { ShopComparing } from '../db/schema/eplatforms.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';

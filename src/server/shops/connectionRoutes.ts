@@ -10,8 +10,8 @@ import {
 } from '#contract/shops/shopConnection.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
-import { dialectOf } from '../connectors/eplatforms/dialects.ts';
-import { parseShopUrl } from '../connectors/eplatforms/shopUrl.ts';
+import { dialectOf } from './platforms/dialects.ts';
+import { parseShopUrl } from './platforms/shopUrl.ts';
 import { proveToMove } from '../auth/provePassword.ts';
 import { noteAddressChange } from '../journal/noteAddressChange.ts';
 import { inScope, readInScope } from '../db/tenancy.ts';

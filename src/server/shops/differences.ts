@@ -2,7 +2,7 @@ import type { EplatformDifference } from '#contract/shops/shop.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { compareOrder, type ShopDifference } from '#domain/shops/compareOrder.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
-import type { ShopOrder, UnreadableOrder } from '../connectors/eplatforms/port.ts';
+import type { ShopOrder, UnreadableOrder } from './platforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { nameOrders } from './nameOrders.ts';

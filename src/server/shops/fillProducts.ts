@@ -1,7 +1,7 @@
 import { PASSING_PROBLEMS } from '#domain/shops/platforms.ts';
 import type { ProductFields } from '#domain/shops/productFields.ts';
 import * as z from 'zod/mini';
-import type { ShopProduct } from '../connectors/eplatforms/port.ts';
+import type { ShopProduct } from './platforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { shopOfJob } from './shopOfJob.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { isLone } from '../connectors/eplatforms/loneLine.ts';
-import type { ShopOrder, ShopProduct } from '../connectors/eplatforms/port.ts';
+import { isLone } from './platforms/loneLine.ts';
+import type { ShopOrder, ShopProduct } from './platforms/port.ts';
 import type { OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import type { ShopOrder } from '../connectors/eplatforms/port.ts';
+import type { ShopOrder } from './platforms/port.ts';
 import type { OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';

@@ -1,4 +1,4 @@
-import type { ShopConnector } from '../connectors/eplatforms/port.ts';
+import type { ShopConnector } from './platforms/port.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { CallRuntime } from '../records/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';

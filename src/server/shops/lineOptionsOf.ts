@@ -1,5 +1,5 @@
 import { type LineOption, OPTION_LIMITS } from '#domain/orders/lineOptions.ts';
-import type { ShopLine } from '../connectors/eplatforms/port.ts';
+import type { ShopLine } from './platforms/port.ts';
 import { shopText } from './shopText.ts';
 
 /** What the customer chose in a line, as we keep it; null = nothing. */

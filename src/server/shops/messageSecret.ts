@@ -1,5 +1,5 @@
-import { dialectOf } from '../connectors/eplatforms/dialects.ts';
-import type { ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
+import { dialectOf } from './platforms/dialects.ts';
+import type { ShopWorld } from '../outside/shopWorld.ts';
 import { openShopSecrets, WEBHOOK_SECRET } from '../records/eplatformSecrets.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
 import type { EplatformRow } from './eplatformRow.ts';

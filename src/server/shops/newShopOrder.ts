@@ -3,7 +3,7 @@ import { markedReferences } from '#domain/orders/freeReference.ts';
 import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { sql } from 'kysely';
-import type { ShopOrder, ShopProduct } from '../connectors/eplatforms/port.ts';
+import type { ShopOrder, ShopProduct } from './platforms/port.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { firstFree } from '../orders/findFreeReference.ts';

@@ -1,10 +1,10 @@
 import { missingSecrets } from '#domain/shops/platforms.ts';
 import { randomUUID } from 'node:crypto';
-import { dialectOf } from '../connectors/eplatforms/dialects.ts';
-import type { ShopConnector } from '../connectors/eplatforms/port.ts';
-import type { ShopSession } from '../connectors/eplatforms/shopDialect.ts';
-import { type ShopHttp, shopHttp } from '../connectors/eplatforms/shopHttp.ts';
-import type { ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
+import { dialectOf } from './platforms/dialects.ts';
+import type { ShopConnector } from './platforms/port.ts';
+import type { ShopSession } from './platforms/shopDialect.ts';
+import { type ShopHttp, shopHttp } from './platforms/shopHttp.ts';
+import type { ShopWorld } from '../outside/shopWorld.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';

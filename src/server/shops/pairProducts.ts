@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isLone } from '../connectors/eplatforms/loneLine.ts';
-import type { ShopLine, ShopProduct } from '../connectors/eplatforms/port.ts';
+import { isLone } from './platforms/loneLine.ts';
+import type { ShopLine, ShopProduct } from './platforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { freeSku, nameAfterShop, skuBearers } from './skuBearers.ts';

@@ -1,6 +1,6 @@
 import { PASSING_PROBLEMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import * as z from 'zod/mini';
-import type { ShopAnswer, ShopConnector, ShopOrder } from '../connectors/eplatforms/port.ts';
+import type { ShopAnswer, ShopConnector, ShopOrder } from './platforms/port.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';

@@ -1,7 +1,7 @@
 import type { ShopProblem } from '#domain/shops/platforms.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ShopConnector, ShopOrder, ShopPage } from '../connectors/eplatforms/port.ts';
+import type { ShopConnector, ShopOrder, ShopPage } from './platforms/port.ts';
 import type { ShopReading } from '../db/schema/eplatforms.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';

@@ -1,6 +1,6 @@
 import type { ShopType } from '#domain/orders/shopTypes.ts';
-import { dialectOf } from '../connectors/eplatforms/dialects.ts';
-import type { ShopMessage } from '../connectors/eplatforms/port.ts';
+import { dialectOf } from './platforms/dialects.ts';
+import type { ShopMessage } from './platforms/port.ts';
 import { asOwner } from '../db/tenancy.ts';
 import type { Receiver } from './receiveMessage.ts';
 import { takeNews } from './takeNews.ts';

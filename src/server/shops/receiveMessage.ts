@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
-import { dialectOf } from '../connectors/eplatforms/dialects.ts';
-import type { ShopMessage } from '../connectors/eplatforms/port.ts';
-import type { ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
+import { dialectOf } from './platforms/dialects.ts';
+import type { ShopMessage } from './platforms/port.ts';
+import type { ShopWorld } from '../outside/shopWorld.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, inScope } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';

@@ -1,7 +1,7 @@
 import { missingSecrets, PLATFORMS } from '#domain/shops/platforms.ts';
-import { isAddressOf, parseShopUrl } from '../connectors/eplatforms/shopUrl.ts';
+import { isAddressOf, parseShopUrl } from './platforms/shopUrl.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
-import { dialectOf } from '../connectors/eplatforms/dialects.ts';
+import { dialectOf } from './platforms/dialects.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';

@@ -1,6 +1,6 @@
 import type { StepState } from '#domain/flow/steps.ts';
 import { sql } from 'kysely';
-import type { ShippedLine } from '../connectors/eplatforms/port.ts';
+import type { ShippedLine } from './platforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 interface Shipped {

@@ -1,8 +1,8 @@
 import type { CustomerInput } from '#contract/orders/customer.ts';
 import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { optionsKey } from '#domain/orders/lineOptions.ts';
-import { isLone } from '../connectors/eplatforms/loneLine.ts';
-import type { ShopOrder } from '../connectors/eplatforms/port.ts';
+import { isLone } from './platforms/loneLine.ts';
+import type { ShopOrder } from './platforms/port.ts';
 import type { ShopFacts, ShopUnits } from '../db/schema/eplatforms.ts';
 import { cleanCustomer } from '../orders/saveCustomer.ts';
 import { lineOptionsOf } from './lineOptionsOf.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopLine, ShopOrder, ShopProduct } from '../connectors/eplatforms/port.ts';
+import type { ShopLine, ShopOrder, ShopProduct } from './platforms/port.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';

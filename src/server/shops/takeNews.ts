@@ -1,4 +1,4 @@
-import type { ShopNews } from '../connectors/eplatforms/port.ts';
+import type { ShopNews } from './platforms/port.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';

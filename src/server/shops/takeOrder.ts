@@ -1,7 +1,7 @@
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { isNewer } from '#domain/shops/shopVersion.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import type { ShopOrder, ShopProduct, UnreadableOrder } from '../connectors/eplatforms/port.ts';
+import type { ShopOrder, ShopProduct, UnreadableOrder } from './platforms/port.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { SYSTEM_ID } from '../kernel/actor.ts';

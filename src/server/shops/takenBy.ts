@@ -1,4 +1,4 @@
-import type { ShopUrl } from '../connectors/eplatforms/shopUrl.ts';
+import type { ShopUrl } from './platforms/shopUrl.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -4,7 +4,7 @@ import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import * as z from 'zod/mini';
-import type { ShopTracking } from '../connectors/eplatforms/port.ts';
+import type { ShopTracking } from './platforms/port.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { readEplatform, type EplatformRow } from './eplatformRow.ts';
 import { openShop } from './openShop.ts';

@@ -1,4 +1,4 @@
-import { versionWarning } from '../connectors/eplatforms/shopify/version.ts';
+import { versionWarning } from './platforms/shopify/version.ts';
 
 /** Tells whoever runs the server in its log that a shop system is about to stop answering as this server asks. */
 export function warnOfVersions(now: Date): void {

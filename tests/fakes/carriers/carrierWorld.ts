@@ -1,5 +1,5 @@
-import type { CarrierWorld } from '#server/connectors/carriers/carrierWorld.ts';
-import { tokenCache } from '#server/connectors/carriers/tokenCache.ts';
+import type { CarrierWorld } from '#server/outside/carrierWorld.ts';
+import { tokenCache } from '#server/outside/tokenCache.ts';
 
 /** Every operator at the address of one stand-in, on this machine. */
 export function carrierWorldAt(address: string, timeoutMs = 2000): CarrierWorld {

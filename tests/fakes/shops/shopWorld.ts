@@ -1,4 +1,4 @@
-import type { ShopWorld } from '#server/connectors/eplatforms/shopWorld.ts';
+import type { ShopWorld } from '#server/outside/shopWorld.ts';
 
 /** Every shop at the address of one stand-in, on this machine. */
 export function shopWorldAt(address: string, timeoutMs = 2000): ShopWorld {

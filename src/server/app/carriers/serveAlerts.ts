@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveAlert } from '../../carriers/tracking/receiveAlert.ts';
 import { CARRIERS_BASE } from '../../records/alertPlace.ts';
-import { readForeignText } from '../../connectors/outside/readForeignText.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 import type { DoorParts } from '../../kernel/doorParts.ts';
 
 /** A message about one parcel, a photo of its delivery included. */

@@ -1,8 +1,8 @@
 import type { DoorParts } from '../../kernel/doorParts.ts';
 import type { PrintSigner } from '../../kernel/printSigner.ts';
-import type { EventServer } from '../../connectors/monitoring/eventServer.ts';
-import type { TellFault } from '../../connectors/monitoring/tellFaults.ts';
-import type { Tracer } from '../../connectors/monitoring/tracer.ts';
+import type { EventServer } from '../../service/monitoring/eventServer.ts';
+import type { TellFault } from '../../service/monitoring/tellFaults.ts';
+import type { Tracer } from '../../service/monitoring/tracer.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 
 /** What the application is put together from; tests replace the clock and the ids. */

@@ -1,6 +1,6 @@
 import { LARGEST_REPLAY, REPLAY_PATH, REPLAY_TYPE } from '#contract/monitoring.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readReplayTask } from '../../connectors/monitoring/tasks.ts';
+import { readReplayTask } from '../../service/monitoring/tasks.ts';
 import { runTask } from '../../threads/runTask.ts';
 import type { AppParts } from './appParts.ts';
 

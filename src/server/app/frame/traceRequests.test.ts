@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTracer, type Tracer } from '../../connectors/monitoring/tracer.ts';
+import { openTracer, type Tracer } from '../../service/monitoring/tracer.ts';
 import { traceRequests } from './traceRequests.ts';
 
 interface Span {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TracedWork, Tracer } from '../../connectors/monitoring/tracer.ts';
+import type { TracedWork, Tracer } from '../../service/monitoring/tracer.ts';
 
 /**
  * Tells the tracer of each request of the API: its route, its status, the id under which the log has it, who by id; never an address, a

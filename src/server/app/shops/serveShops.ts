@@ -4,8 +4,8 @@ import { SHOPS_BASE } from '../../shops/openShop.ts';
 import { receiveKeys, receiveMessage } from '../../shops/receiveMessage.ts';
 import { receiveForApp } from '../../shops/receiveForApp.ts';
 import { newShopSecret } from '../../shops/newShopSecret.ts';
-import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
-import { readForeignText } from '../../connectors/outside/readForeignText.ts';
+import type { ShopMessage } from '../../shops/platforms/port.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 import type { DoorParts } from '../../kernel/doorParts.ts';
 import { serveAuthorizations } from './serveAuthorizations.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { GivenProof } from '../../connectors/carriers/port.ts';
+import type { GivenProof } from '../operators/port.ts';
 
 /** A proof as it is kept. */
 export interface DrawnProof {

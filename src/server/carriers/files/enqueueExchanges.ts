@@ -1,6 +1,6 @@
 import type { CarrierEnvironment } from '#domain/carriers/account.ts';
 import { sql } from 'kysely';
-import { BY_FILES } from '../../connectors/carriers/openCarrier.ts';
+import { BY_FILES } from '../operators/openCarrier.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';

@@ -1,10 +1,10 @@
 import { CARRIER_ENVIRONMENTS } from '#domain/carriers/account.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import * as z from 'zod/mini';
-import { fileWords } from '../../connectors/carriers/openCarrier.ts';
-import { watched } from '../../connectors/carriers/guardedCarrier.ts';
-import { CarrierPaused, CarrierUnreached } from '../../connectors/carriers/shipment.ts';
-import type { FileSession } from '../../connectors/files/fileHost.ts';
+import { fileWords } from '../operators/openCarrier.ts';
+import { watched } from '../operators/guardedCarrier.ts';
+import { CarrierPaused, CarrierUnreached } from '../operators/shipment.ts';
+import type { FileSession } from '../../outside/fileHost.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import { openAccount } from '../../records/carrierAccount.ts';

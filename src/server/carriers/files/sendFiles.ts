@@ -1,5 +1,5 @@
-import type { FileWords } from '../../connectors/carriers/byFiles.ts';
-import type { FileSession } from '../../connectors/files/fileHost.ts';
+import type { FileWords } from '../operators/byFiles.ts';
+import type { FileSession } from '../../outside/fileHost.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { FileLine } from '../../records/fileBooks.ts';

@@ -1,6 +1,6 @@
-import type { FileWords } from '../../connectors/carriers/byFiles.ts';
-import type { CarrierAccount } from '../../connectors/carriers/account.ts';
-import type { Shipment } from '../../connectors/carriers/shipment.ts';
+import type { FileWords } from '../operators/byFiles.ts';
+import type { CarrierAccount } from '../operators/account.ts';
+import type { Shipment } from '../operators/shipment.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileLine } from '../../records/fileBooks.ts';
 

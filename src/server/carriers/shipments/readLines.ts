@@ -1,6 +1,6 @@
 import { netOfLines } from '#domain/orders/amounts.ts';
 import { sql } from 'kysely';
-import type { ShipmentLine } from '../../connectors/carriers/shipment.ts';
+import type { ShipmentLine } from '../operators/shipment.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import { type CarrierAnswer, CarrierSilent, CarrierUnreached } from '../../connectors/carriers/shipment.ts';
+import { type CarrierAnswer, CarrierSilent, CarrierUnreached } from '../operators/shipment.ts';
 
 /** What a carrier answers; one that does not is a refusal here, because a question may be asked again. */
 export async function answerOrRefusal<Value>(ask: () => Promise<CarrierAnswer<Value>>): Promise<CarrierAnswer<Value>> {

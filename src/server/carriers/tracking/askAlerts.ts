@@ -1,4 +1,4 @@
-import type { ParcelAlerts } from '../../connectors/carriers/port.ts';
+import type { ParcelAlerts } from '../operators/port.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { alertPlace } from '../../records/alertPlace.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';

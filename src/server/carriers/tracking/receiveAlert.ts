@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parseOperator } from '#domain/carriers/operators.ts';
-import { alertWords } from '../../connectors/carriers/openCarrier.ts';
+import { alertWords } from '../operators/openCarrier.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope } from '../../db/tenancy.ts';
 import { alertCredential } from '../../records/alertPlace.ts';

@@ -1,7 +1,7 @@
 import { statusOfCode } from '#domain/carriers/statusOfCode.ts';
 import type { CodeMeaning } from '#domain/carriers/codeMeaning.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
-import type { ParcelTrace } from '../../connectors/carriers/port.ts';
+import type { ParcelTrace } from '../operators/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { erasedOrders } from '../../records/erasedOrders.ts';
 

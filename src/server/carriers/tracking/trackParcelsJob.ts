@@ -5,7 +5,7 @@ import { statusFacts } from '#domain/status/status.ts';
 import * as z from 'zod/mini';
 import { applyTracking } from './applyTracking.ts';
 import { storeTraces } from './storeTraces.ts';
-import type { ParcelTrace, TrackedParcel } from '../../connectors/carriers/port.ts';
+import type { ParcelTrace, TrackedParcel } from '../operators/port.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { allOrEachApart } from '../../commands/allOrEachApart.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';

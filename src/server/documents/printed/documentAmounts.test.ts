@@ -1,5 +1,5 @@
 import { netOfLines, orderAmounts } from '#domain/orders/amounts.ts';
-import { partyOf } from '../../connectors/carriers/wire.ts';
+import { partyOf } from '../../carriers/operators/wire.ts';
 import { expect, it } from 'vitest';
 import { layoutPtd } from './declarations.ts';
 import { layoutInvoice } from './invoice.ts';

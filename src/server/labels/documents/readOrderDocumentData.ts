@@ -9,7 +9,7 @@ import { readCustomsRules } from '../../carriers/shipments/readCustomsRules.ts';
 import { importOf } from '../../carriers/shipments/importOf.ts';
 import { readShipment, subjectOf } from '../../carriers/shipments/readShipment.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
-import { partyOf } from '../../connectors/carriers/wire.ts';
+import { partyOf } from '../../carriers/operators/wire.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { OrderDocumentData } from '../../documents/printed/orderDocumentData.ts';
 

@@ -8,7 +8,7 @@ import { isSavedAddress } from '../webhooks/addresses.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { deliver, isAccepted } from '../webhooks/deliver.ts';
 import { type HeldDelivery, holdDelivery } from '../webhooks/holdDelivery.ts';
-import type { CallOutcome } from '../../connectors/webhook/callOut.ts';
+import type { CallOutcome } from '../../outside/callOut.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { runTask } from '../../threads/runTask.ts';

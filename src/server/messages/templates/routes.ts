@@ -11,7 +11,7 @@ import {
   standardTemplate,
   testCustomTemplate,
 } from '#contract/messages/mailTemplates.ts';
-import { STORED } from '../../connectors/mail/mailTransport.ts';
+import { STORED } from '../../outside/mailTransport.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';

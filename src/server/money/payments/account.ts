@@ -1,7 +1,7 @@
 import type { PayingMethod } from '#contract/money/payments.ts';
 import { methodState } from '#domain/money/billing/methods.ts';
 import type { Selectable } from 'kysely';
-import type { Method, Provider } from '../../connectors/payments/port.ts';
+import type { Method, Provider } from '../providers/port.ts';
 import type { PaymentAccountsTable } from '../../db/schema/payments.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { unpaidInvoices } from './dueOf.ts';

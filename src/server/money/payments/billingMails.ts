@@ -1,7 +1,7 @@
 import { ROLES } from '#domain/people/roles.ts';
 import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
-import { MAIL_LIMIT_MS } from '../../connectors/mail/mailTransport.ts';
+import { MAIL_LIMIT_MS } from '../../outside/mailTransport.ts';
 import { asOwner, readAsOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';

@@ -1,7 +1,7 @@
 import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
-import { openPayments } from '../../connectors/payments/openPayments.ts';
-import type { ProviderAnswer, ChargeOrder, ChargeReading, PaymentPort } from '../../connectors/payments/port.ts';
+import { openPayments } from '../providers/openPayments.ts';
+import type { ProviderAnswer, ChargeOrder, ChargeReading, PaymentPort } from '../providers/port.ts';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';

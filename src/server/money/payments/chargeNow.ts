@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { chargeInvoice } from '#contract/money/payments.ts';
-import { openPayments } from '../../connectors/payments/openPayments.ts';
+import { openPayments } from '../providers/openPayments.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { holdJob } from '../../jobs/holdJob.ts';
 import type { Answer } from '../../kernel/answer.ts';

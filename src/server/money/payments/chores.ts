@@ -1,5 +1,5 @@
-import { openPayments, providerOf } from '../../connectors/payments/openPayments.ts';
-import { dueEvents, eventTold } from '../../connectors/payments/sandbox/dueEvents.ts';
+import { openPayments, providerOf } from '../providers/openPayments.ts';
+import { dueEvents, eventTold } from '../providers/sandbox/dueEvents.ts';
 import { methodState } from '#domain/money/billing/methods.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';

@@ -1,7 +1,7 @@
 import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
-import { openPayments } from '../../connectors/payments/openPayments.ts';
-import type { ProviderAnswer, NewsAbout, PaymentPort } from '../../connectors/payments/port.ts';
+import { openPayments } from '../providers/openPayments.ts';
+import type { ProviderAnswer, NewsAbout, PaymentPort } from '../providers/port.ts';
 import { asOwner, readAsOwner } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';

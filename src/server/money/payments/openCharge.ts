@@ -2,7 +2,7 @@ import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { LIVE_STATES } from '#domain/money/billing/charges.ts';
 import { isChargeable } from '#domain/money/billing/methods.ts';
 import type { Selectable } from 'kysely';
-import type { Provider } from '../../connectors/payments/port.ts';
+import type { Provider } from '../providers/port.ts';
 import type { ChargesTable } from '../../db/schema/payments.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readAccount } from './account.ts';

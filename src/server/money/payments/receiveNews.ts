@@ -1,4 +1,4 @@
-import type { PaymentPort } from '../../connectors/payments/port.ts';
+import type { PaymentPort } from '../providers/port.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';

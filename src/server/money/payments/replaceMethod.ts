@@ -1,4 +1,4 @@
-import type { PaymentPort, Setup } from '../../connectors/payments/port.ts';
+import type { PaymentPort, Setup } from '../providers/port.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { methodColumns, readAccount } from './account.ts';

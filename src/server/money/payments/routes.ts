@@ -6,8 +6,8 @@ import {
   setupIntent,
   updatePaymentMethod,
 } from '#contract/money/payments.ts';
-import { openPayments, providerOf } from '../../connectors/payments/openPayments.ts';
-import { confirmInSandbox } from '../../connectors/payments/sandbox/confirmInSandbox.ts';
+import { openPayments, providerOf } from '../providers/openPayments.ts';
+import { confirmInSandbox } from '../providers/sandbox/confirmInSandbox.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';

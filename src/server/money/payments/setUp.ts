@@ -1,5 +1,5 @@
 import type { SetupIntent } from '#contract/money/payments.ts';
-import type { ProviderAnswer, PaymentPort, Setup } from '../../connectors/payments/port.ts';
+import type { ProviderAnswer, PaymentPort, Setup } from '../providers/port.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { readAccount } from './account.ts';

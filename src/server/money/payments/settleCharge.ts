@@ -1,5 +1,5 @@
 import { goesOn, nextTryAt } from '#domain/money/billing/charges.ts';
-import type { ChargeReading } from '../../connectors/payments/port.ts';
+import type { ChargeReading } from '../providers/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { requestBillingMails } from './billingMails.ts';
 import { keepStatus } from './dueOf.ts';

@@ -1,4 +1,4 @@
-import type { RefundReading } from '../../connectors/payments/port.ts';
+import type { RefundReading } from '../providers/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 const RANK = { intended: 0, pending: 1, succeeded: 2, failed: 3 } as const;

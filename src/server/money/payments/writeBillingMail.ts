@@ -6,7 +6,7 @@ import { renderTemplate, type OutputFormat } from '#domain/messages/templates/re
 import en from '#locales/en/billingMail.json' with { type: 'json' };
 import es from '#locales/es/billingMail.json' with { type: 'json' };
 import fr from '#locales/fr/billingMail.json' with { type: 'json' };
-import type { OutgoingMail } from '../../connectors/mail/mailTransport.ts';
+import type { OutgoingMail } from '../../outside/mailTransport.ts';
 
 const TEXTS: Readonly<Record<Language, typeof es>> = { es, en, fr };
 const LOCALES = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;

@@ -1,7 +1,7 @@
 import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
-import { MAIL_LIMIT_MS } from '../../connectors/mail/mailTransport.ts';
+import { MAIL_LIMIT_MS } from '../../outside/mailTransport.ts';
 import { type AccountMailPurpose, type AccountNotice, isNotice } from '../../db/schema/accounts.ts';
 import { asOwner, readAsOwner } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';

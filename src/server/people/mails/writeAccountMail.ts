@@ -6,7 +6,7 @@ import en from '#locales/en/accountMail.json' with { type: 'json' };
 import es from '#locales/es/accountMail.json' with { type: 'json' };
 import fr from '#locales/fr/accountMail.json' with { type: 'json' };
 import { isNotice } from '../../db/schema/accounts.ts';
-import type { OutgoingMail } from '../../connectors/mail/mailTransport.ts';
+import type { OutgoingMail } from '../../outside/mailTransport.ts';
 import type { AccountMailTemplate, Recipient } from './readRecipient.ts';
 
 const TEXTS: Readonly<Record<Language, typeof es>> = { es, en, fr };
