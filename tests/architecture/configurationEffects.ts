@@ -26,7 +26,7 @@ import { toteMasksOf } from '#domain/picking/totes.ts';
 import { validateScan } from '#domain/picking/validateScan.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
 import { importOf } from '#server/carriers/shipments/importOf.ts';
-import { readBoxes } from '#server/records/packingSettings.ts';
+import { readBoxes } from '#server/packing/packingSettings.ts';
 import { createRepeatGuard, REPEAT_WINDOW_MS } from '#scanning/session/repeatGuard.ts';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
 
@@ -368,13 +368,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   packing_configurations: {
     effect: 'the steps of a bench',
-    place: 'server/records/packingSettings.ts',
+    place: 'server/packing/packingSettings.ts',
     by: "stored.get('packing_configurations')",
     proof: differs([false, true], (enabled) => stepsOfBench(enabled)),
   },
   packing_boxes: {
     effect: 'the boxes at a bench',
-    place: 'server/records/packingSettings.ts',
+    place: 'server/packing/packingSettings.ts',
     by: "stored.get('packing_boxes')",
     proof: differs([[], [BOX]], (boxes) => suggestBox([MUG], readBoxes(boxes), new Map())),
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { WEEKDAYS } from '#domain/lots/days.ts';
-import { clientRow } from '#server/records/clientRow.ts';
+import { clientRow } from '#server/people/account/clientRow.ts';
 import { contactRow } from '#server/clients/contacts/contactRow.ts';
 import { insertOrders } from '#server/orders/insertOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';

@@ -1,7 +1,7 @@
 import { createLabel } from '#contract/labels/actions/createLabel.ts';
 import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import type { LabelData } from '#server/carriers/shipments/readShipment.ts';
-import type { OrderOutcome } from '#server/records/orderAction.ts';
+import type { OrderOutcome } from '#server/commands/orderAction.ts';
 import type { LabelWorld } from './labelWorld.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OnlineRuntime } from '#server/records/orderAction.ts';
+import type { OnlineRuntime } from '#server/commands/orderAction.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '#server/db/tenancy.ts';

@@ -2,7 +2,7 @@ import type { ActionResult } from '#contract/actionResult.ts';
 import { whyRefused } from '#domain/actions/whyRefused.ts';
 import type { OrderType } from '#contract/orders/order.ts';
 import type { CommandStore, CommandTx, NewBlindReturn, PackingClosing } from '#server/commands/commandStore.ts';
-import type { OrderFacts, NewStatus } from '#server/records/orderFacts.ts';
+import type { OrderFacts, NewStatus } from '#server/commands/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';

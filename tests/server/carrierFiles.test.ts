@@ -8,7 +8,7 @@ import { cancelBookingJob } from '#server/labels/cancelBookingJob.ts';
 import { readLineHealth } from '#server/carriers/readLineHealth.ts';
 import { checkAccount } from '#server/carriers/testCarrier.ts';
 import { inScope } from '#server/db/tenancy.ts';
-import type { OnlineRuntime } from '#server/records/orderAction.ts';
+import type { OnlineRuntime } from '#server/commands/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';

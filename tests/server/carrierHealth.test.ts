@@ -4,7 +4,7 @@ import { releaseDueHolds } from '#server/orders/releaseDueHolds.ts';
 import { readLabelWait } from '#server/orders/readLabelWait.ts';
 import { bookLaterJob } from '#server/labels/bookLaterJob.ts';
 import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
-import type { OnlineRuntime } from '#server/records/orderAction.ts';
+import type { OnlineRuntime } from '#server/commands/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';

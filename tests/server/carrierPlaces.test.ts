@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
-import type { OnlineRuntime } from '#server/records/orderAction.ts';
+import type { OnlineRuntime } from '#server/commands/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';

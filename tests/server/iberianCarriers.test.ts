@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { profileOf } from '#domain/carriers/operators.ts';
 import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { LEASE_MS } from '#server/labels/bookingStep.ts';
-import type { OnlineRuntime } from '#server/records/orderAction.ts';
+import type { OnlineRuntime } from '#server/commands/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';

@@ -11,7 +11,7 @@ import { asOwner } from '#server/db/tenancy.ts';
 import { enqueueJobs } from '#server/jobs/enqueueJobs.ts';
 import { holdJob } from '#server/jobs/holdJob.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { lockOrders } from '#server/records/lockOrders.ts';
+import { lockOrders } from '#server/commands/lockOrders.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, type LabelWorld } from '#tests/fakes/labelWorld.ts';

@@ -1,5 +1,5 @@
 import { asOwner } from '#server/db/tenancy.ts';
-import { takeRecipients } from '#server/records/takeRecipients.ts';
+import { takeRecipients } from '#server/people/mails/takeRecipients.ts';
 import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
 import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';

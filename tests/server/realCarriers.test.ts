@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OnlineRuntime } from '#server/records/orderAction.ts';
+import type { OnlineRuntime } from '#server/commands/orderAction.ts';
 import { check as checkLabel, execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { voidUnusedLabel } from '#server/labels/voidUnusedLabel.ts';
 import { LEASE_MS } from '#server/labels/bookingStep.ts';

@@ -1,6 +1,6 @@
 import { totpOf } from '#server/auth/secondFactor.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { resealAll } from '#server/records/resealAll.ts';
+import { resealAll } from '#server/launch/resealAll.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { asOwner } from '#server/db/tenancy.ts';

@@ -6,7 +6,7 @@ import { retryFailures } from '#server/shops/failures.ts';
 import { readEplatform } from '#server/shops/eplatformRow.ts';
 import { changeShop, connectShop } from '#server/shops/saveEplatform.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { resealAll } from '#server/records/resealAll.ts';
+import { resealAll } from '#server/launch/resealAll.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';

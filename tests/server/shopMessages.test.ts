@@ -12,7 +12,7 @@ import type { AnyJobKind } from '#server/jobs/jobKind.ts';
 import { JobRunner } from '#server/jobs/jobRunner.ts';
 import { RATES, rateLimiter } from '#server/kernel/rateLimits.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import type { CallRuntime } from '#server/records/orderAction.ts';
+import type { CallRuntime } from '#server/commands/orderAction.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_ID } from '#server/kernel/actor.ts';
-import { appendStatuses } from '#server/records/appendStatuses.ts';
-import { lockOrders } from '#server/records/lockOrders.ts';
+import { appendStatuses } from '#server/orders/appendStatuses.ts';
+import { lockOrders } from '#server/commands/lockOrders.ts';
 import { wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 

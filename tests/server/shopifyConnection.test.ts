@@ -9,7 +9,7 @@ import { askAgain, changeShop, connectShop, preregister } from '#server/shops/sa
 import { testEplatform } from '#server/shops/testEplatform.ts';
 import { dialectOf } from '#server/shops/platforms/dialects.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { resealAll } from '#server/records/resealAll.ts';
+import { resealAll } from '#server/launch/resealAll.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';

@@ -3,7 +3,7 @@ import type { JournalEntry } from '#contract/orders/journal.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { openShopSecrets, WEBHOOK_SECRET } from '#server/records/eplatformSecrets.ts';
+import { openShopSecrets, WEBHOOK_SECRET } from '#server/shops/shopSecrets.ts';
 import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -5,7 +5,7 @@ import { applyTracking } from '#server/carriers/tracking/applyTracking.ts';
 import { readParcelExceptions } from '#server/carriers/tracking/parcelExceptions.ts';
 import { keepMeaning } from '#server/carriers/tracking/keepMeaning.ts';
 import { storeTraces } from '#server/carriers/tracking/storeTraces.ts';
-import { sealSecrets } from '#server/records/carrierAccount.ts';
+import { sealSecrets } from '#server/carriers/contracts/carrierAccount.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { ruleColumns } from '#tests/factories/ruleRows.ts';

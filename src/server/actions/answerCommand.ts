@@ -4,7 +4,7 @@ import { invalid } from '../kernel/refuse.ts';
 import type { Answer } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';
 import type { ParsedInput } from '../kernel/route.ts';
-import type { ApplyAction } from '../records/orderAction.ts';
+import type { ApplyAction } from '../commands/orderAction.ts';
 import { answerOf } from '../commands/answers.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { readEnvelope } from '../commands/readEnvelope.ts';

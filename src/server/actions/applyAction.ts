@@ -1,5 +1,5 @@
-import { loadActionOrder } from '../records/loadActionOrder.ts';
-import type { ApplyAction } from '../records/orderAction.ts';
+import { loadActionOrder } from '../commands/loadActionOrder.ts';
+import type { ApplyAction } from '../commands/orderAction.ts';
 import { queuedHandler } from './table.ts';
 
 /** Does the action of the table, and sets `updated_at`, by which devices learn of it. */

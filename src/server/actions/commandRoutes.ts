@@ -1,5 +1,5 @@
 import { route, type Route } from '../kernel/route.ts';
-import type { ApplyAction } from '../records/orderAction.ts';
+import type { ApplyAction } from '../commands/orderAction.ts';
 import { answerCommand } from './answerCommand.ts';
 import { COMMANDS } from './commands.ts';
 

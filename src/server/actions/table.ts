@@ -19,7 +19,7 @@ import * as setHsCode from '../customs/actions/setHsCode.ts';
 import * as setOriginCountry from '../customs/actions/setOriginCountry.ts';
 import * as setSerialNumberToProducts from '../orders/actions/setSerialNumberToProducts.ts';
 import * as setTotalInsuredAmount from '../orders/actions/setTotalInsuredAmount.ts';
-import type { OnlineHandlers, QueuedActionHandler } from '../records/orderAction.ts';
+import type { OnlineHandlers, QueuedActionHandler } from '../commands/orderAction.ts';
 
 /** An action that writes only the database: a command, so that it may wait on a device. */
 interface QueuedHandlers<Action extends QueuedAction> {

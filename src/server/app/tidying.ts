@@ -1,7 +1,7 @@
 import { enqueueExchanges } from '../carriers/files/enqueueExchanges.ts';
 import { enqueueTracking } from '../carriers/tracking/enqueueTracking.ts';
 import { asOwner } from '../db/tenancy.ts';
-import { dropOldRecipients } from '../records/takeRecipients.ts';
+import { dropOldRecipients } from '../people/mails/takeRecipients.ts';
 import { dropOldLinks } from '../people/mails/dropOldLinks.ts';
 import { dropOldCalls } from '../carriers/dropOldCalls.ts';
 import { closeMonth } from '../money/billing/closeMonth.ts';
@@ -23,7 +23,7 @@ import { addUpTallies } from '../db/tallies.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
 import { recurringJob } from '../jobs/recurringJob.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { dropOldEvents } from '../rules/dropOldEvents.ts';
 
 /** What chores need that also tidy files, or act on orders. */

@@ -7,11 +7,11 @@ import type { BookedReference, CarrierConnector } from './operators/port.ts';
 import { sandboxLine } from './operators/sandbox/sandboxLine.ts';
 import type { CarrierRefusal } from './operators/shipment.ts';
 import { inScope } from '../db/tenancy.ts';
-import { openAccount } from '../records/carrierAccount.ts';
-import { readBreaker, type KeptCall } from '../records/carrierWatch.ts';
-import { openContract } from '../records/openContract.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
-import { readCarrier, type CarrierRow } from '../records/readCarrier.ts';
+import { openAccount } from './contracts/carrierAccount.ts';
+import { readBreaker, type KeptCall } from './contracts/carrierWatch.ts';
+import { openContract } from './contracts/openContract.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
+import { readCarrier, type CarrierRow } from './contracts/readCarrier.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 /** What a transaction before the call has read of it. */

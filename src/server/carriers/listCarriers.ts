@@ -2,7 +2,7 @@ import type { Carrier } from '#contract/orders/places.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { servicesOf } from '#domain/carriers/services.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { lineOf } from '../records/carrierLineOf.ts';
+import { lineOf } from './contracts/carrierLineOf.ts';
 
 interface CarrierChoice {
   /** 0 active, 1 inactive, 2 both. */

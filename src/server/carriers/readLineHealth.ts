@@ -3,7 +3,7 @@ import { breakerState } from '#domain/carriers/breaker.ts';
 import type { CallOutcomeWord } from '#domain/carriers/callOutcomes.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { readUngranted, type Ungranted } from '../records/readUngranted.ts';
+import { readUngranted, type Ungranted } from './contracts/readUngranted.ts';
 import { readFiles } from './readFiles.ts';
 import { listCarriers } from './listCarriers.ts';
 

@@ -6,8 +6,8 @@ import { findService } from '#domain/carriers/services.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
-import { openSecrets, sealSecrets } from '../records/carrierAccount.ts';
-import type { CarrierRow } from '../records/readCarrier.ts';
+import { openSecrets, sealSecrets } from './contracts/carrierAccount.ts';
+import type { CarrierRow } from './contracts/readCarrier.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
 
 /**

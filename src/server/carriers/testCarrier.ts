@@ -5,10 +5,10 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import { openAccount } from '../records/carrierAccount.ts';
-import { readBreaker } from '../records/carrierWatch.ts';
-import { openContract } from '../records/openContract.ts';
-import { readCarrier, type CarrierRow } from '../records/readCarrier.ts';
+import { openAccount } from './contracts/carrierAccount.ts';
+import { readBreaker } from './contracts/carrierWatch.ts';
+import { openContract } from './contracts/openContract.ts';
+import { readCarrier, type CarrierRow } from './contracts/readCarrier.ts';
 
 export interface TestParts {
   readonly database: DatabaseHandle;

@@ -5,7 +5,7 @@ import type { TrialRoute } from '#domain/carriers/trialRoute.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { Shipment } from './operators/shipment.ts';
 import { packageOf, partyOf } from './operators/wire.ts';
-import type { CarrierRow } from '../records/readCarrier.ts';
+import type { CarrierRow } from './contracts/readCarrier.ts';
 
 const KILOGRAM = 1000;
 const SECOND_MS = 1000;

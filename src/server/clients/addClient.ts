@@ -5,11 +5,11 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import type { Answer } from '../kernel/answer.ts';
 import { invalid } from '../kernel/refuse.ts';
-import { insertUser, isAddressTaken } from '../records/insertUser.ts';
+import { insertUser, isAddressTaken } from '../people/account/insertUser.ts';
 import { requestAccountMail } from '../people/mails/requestAccountMail.ts';
-import { presentClient } from '../records/clientRow.ts';
-import { insertClient, lockNames } from '../records/insertClient.ts';
-import { isNameTaken } from '../records/isNameTaken.ts';
+import { presentClient } from '../people/account/clientRow.ts';
+import { insertClient, lockNames } from '../people/account/insertClient.ts';
+import { isNameTaken } from '../people/account/isNameTaken.ts';
 
 /**
  * Makes a client with its first user, who manages it and is invited by mail: all of it or nothing. 5600 `taken` where the

@@ -7,7 +7,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { question, together } from '../db/together.ts';
 import type { FieldColumn, SqlCondition } from '../lists/condition.ts';
 import { fieldCondition } from '../lists/fieldCondition.ts';
-import { CLIENT_FACTS, presentClient } from '../records/clientRow.ts';
+import { CLIENT_FACTS, presentClient } from '../people/account/clientRow.ts';
 
 type Field = keyof typeof clients.list.fields;
 interface ClientsQuery extends ListQueryOf<typeof clients> {

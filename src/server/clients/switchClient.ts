@@ -3,7 +3,7 @@ import { inScope } from '../db/tenancy.ts';
 import type { Answer } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';
 import { refuse, refuseCode } from '../kernel/refuse.ts';
-import { CLIENT_FACTS, presentClient } from '../records/clientRow.ts';
+import { CLIENT_FACTS, presentClient } from '../people/account/clientRow.ts';
 
 /**
  * Disables a client, or enables it again; one that is so already stays as it is, with the day and the name of the first

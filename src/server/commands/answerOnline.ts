@@ -14,7 +14,7 @@ import { keepAnswer } from './keepAnswer.ts';
 import { runOnline } from './runOnline.ts';
 import type { OnlineWorld } from './runOnline.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import type { OnlineHandlers } from '../records/orderAction.ts';
+import type { OnlineHandlers } from './orderAction.ts';
 
 export interface ActionBody {
   readonly ordersIds: readonly number[];

@@ -1,6 +1,6 @@
 import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandActor } from '../kernel/actor.ts';
-import type { ActionSource } from '../records/orderAction.ts';
+import type { ActionSource } from './orderAction.ts';
 
 /** Which device calls, for whom, and which state of the server it knows. */
 export interface DeviceEnvelope {

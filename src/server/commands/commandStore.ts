@@ -9,8 +9,8 @@ import type { ReceivedLesson } from '#domain/packing/returnHistory.ts';
 import type { Identity } from '#domain/counter/identity.ts';
 import type { CollectedParcel } from '#domain/counter/orderParcels.ts';
 import type { Package } from '#domain/orders/packages.ts';
-import type { ActionDone, Happened, OrderAct, OrderOutcome } from '../records/orderAction.ts';
-import type { OrderFacts, NewStatus, StatusAppend } from '../records/orderFacts.ts';
+import type { ActionDone, Happened, OrderAct, OrderOutcome } from './orderAction.ts';
+import type { OrderFacts, NewStatus, StatusAppend } from './orderFacts.ts';
 
 // The port through which the command handler touches the world. PostgreSQL and PGlite stand behind it in the
 // product, plain maps in the simulation; one script proves that all answer alike (tests/server/commandStore.test.ts).

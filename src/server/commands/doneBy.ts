@@ -1,4 +1,4 @@
-import type { OrderAct } from '../records/orderAction.ts';
+import type { OrderAct } from './orderAction.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { happenedOf } from './happened.ts';

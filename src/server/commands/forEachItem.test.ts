@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDone, OrderOutcome } from '../records/orderAction.ts';
+import type { OrderDone, OrderOutcome } from './orderAction.ts';
 import { StoreBusy } from './commandStore.ts';
 import { forEachItem, type EachItem } from './forEachItem.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionResult } from '#contract/actionResult.ts';
-import type { OrderDone, OrderOutcome } from '../records/orderAction.ts';
+import type { OrderDone, OrderOutcome } from './orderAction.ts';
 import { isUnavailable } from '../kernel/isUnavailable.ts';
 import { StoreBusy } from './commandStore.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionResult } from '#contract/actionResult.ts';
-import type { OrderOutcome } from '../records/orderAction.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
+import type { OrderOutcome } from './orderAction.ts';
+import type { OrderFacts } from './orderFacts.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { endsWholeCall, forEachItem } from './forEachItem.ts';

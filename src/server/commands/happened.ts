@@ -1,7 +1,7 @@
 import { actTime } from '#domain/clock/actTime.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandEnvironment } from './environment.ts';
-import type { Happened } from '../records/orderAction.ts';
+import type { Happened } from './orderAction.ts';
 
 const DAY_MS = 86_400_000;
 

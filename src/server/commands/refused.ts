@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { OrderOutcome } from '../records/orderAction.ts';
+import type { OrderOutcome } from './orderAction.ts';
 
 /**
  * A refusal as an outcome; `null` from a rule stays `null`.

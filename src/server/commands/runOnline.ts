@@ -7,12 +7,12 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { explainRefusals, type RequestedData } from '../records/explainRefusals.ts';
-import type { ActionSource, OnlineActionHandler, OnlineRuntime } from '../records/orderAction.ts';
+import { explainRefusals, type RequestedData } from './explainRefusals.ts';
+import type { ActionSource, OnlineActionHandler, OnlineRuntime } from './orderAction.ts';
 import { effectIdOf } from './effectIdOf.ts';
-import { recordActions } from '../records/recordActions.ts';
+import { recordActions } from './recordActions.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import { readVisibleOrders, type VisibleOrder } from '../records/readVisibleOrders.ts';
+import { readVisibleOrders, type VisibleOrder } from './readVisibleOrders.ts';
 
 /** Orders that are worked on at once; somebody outside answers each. */
 const AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { environmentOf } from './environment.ts';
 import { SYSTEM_ID } from '../kernel/actor.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from './orderAction.ts';
 
 /**
  * The world in which a job does by itself what a person began.

@@ -2,7 +2,7 @@ import type { ConfigurationSubjectAnswer } from '#contract/configuration/configu
 import { hasSubject } from '#domain/configuration/precedence.ts';
 import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import { checkValue } from '#domain/settings/checkValue.ts';
-import { listProblem } from '../records/packingSettings.ts';
+import { listProblem } from '../packing/packingSettings.ts';
 import type { ConfigurationOperation } from './configurationOperation.ts';
 
 /**

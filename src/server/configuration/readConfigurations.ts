@@ -3,7 +3,7 @@ import { type ConfigurationSubject, valueInForce } from '#domain/configuration/p
 import { CONFIGURATION_RULES, type ConfigurationRule, type ConfigurationTable } from '#domain/configuration/rules.ts';
 import type { ConfigurationFeature, SettingsOf, SettingTable } from '#domain/settings/setting.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { fitsList } from '../records/packingSettings.ts';
+import { fitsList } from '../packing/packingSettings.ts';
 import { readSetConfigurations, type SetConfiguration } from './setConfigurations.ts';
 
 interface Asked {

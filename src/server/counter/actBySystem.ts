@@ -3,8 +3,8 @@ import { actOnParcels, type ParcelAct, type ParcelsDecision } from '#domain/coun
 import { collectionFacts, saveCollection } from './collectionRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import { appendStatuses } from '../orders/appendStatuses.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 
 const SYSTEM = { userId: 0, name: '', roleIds: [] };
 

@@ -8,7 +8,7 @@ import { collectUntil, STANDARD_POLICY } from '#domain/counter/reminders.ts';
 import { hashSecret } from '../auth/secrets.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import { readShownLogo, type ShownLogo } from '../records/logoAddress.ts';
+import { readShownLogo, type ShownLogo } from '../clients/logo/logoAddress.ts';
 import { actBySystem } from './actBySystem.ts';
 
 const EVENTS = { 'ready-to-collect': 'ready', delivered: 'deliver' } as const satisfies Record<

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { collectedParcels } from '#domain/counter/orderParcels.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import { eventRows, insertEvents } from '../records/recordActions.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import { eventRows, insertEvents } from '../commands/recordActions.ts';
 import type { CollectionFacts, CollectionWrite } from '../commands/commandStore.ts';
 
 interface Surroundings {

@@ -14,7 +14,7 @@ import { sightOf } from '#domain/people/sight.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { invalid, refuse, refuseCode } from '../kernel/refuse.ts';
 import { publicRoute, routeIn, type Route } from '../kernel/route.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 import { followLink } from './byToken.ts';
 import { readCounter } from './counterOrders.ts';
 import { queueReadyNotice } from './notice.ts';

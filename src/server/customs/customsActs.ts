@@ -9,9 +9,9 @@ import {
 } from '#domain/customs/customsActs.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import type { OrderOutcome } from '../records/orderAction.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import type { OrderOutcome } from '../commands/orderAction.ts';
 import { lockInside } from '../lots/lockInside.ts';
 import { lockLot } from '../lots/lockLot.ts';
 import { writeStatus, type LotWriter } from '../lots/writeLotStatus.ts';

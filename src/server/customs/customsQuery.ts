@@ -7,7 +7,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SqlCondition } from '../lists/condition.ts';
 import { fieldCondition } from '../lists/fieldCondition.ts';
 import { textCondition } from '../lists/textCondition.ts';
-import { SENDER_ID } from '../records/senderId.ts';
+import { SENDER_ID } from '../commands/senderId.ts';
 
 export type CustomsQuery = ListQueryOf<typeof customsOrders>;
 type Filter = CustomsQuery['filters'][number];

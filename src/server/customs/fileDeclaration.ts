@@ -1,17 +1,17 @@
 import { duaRefusal, h7Refusal } from '#domain/customs/declarations.ts';
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import { appendStatuses } from '../orders/appendStatuses.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { declarationDocument } from './declarationDocument.ts';
 import { readDeclaration } from './readDeclaration.ts';
 import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
-import { loadActionOrder } from '../records/loadActionOrder.ts';
-import type { OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
-import { readOffice } from '../records/readOffice.ts';
+import { loadActionOrder } from '../commands/loadActionOrder.ts';
+import type { OnlineRuntime, OrderDone, OrderOutcome } from '../commands/orderAction.ts';
+import { readOffice } from '../clients/offices/readOffice.ts';
 import { refused } from '../commands/refused.ts';
 
 const RULE = { H7: h7Refusal, DUA: duaRefusal } as const;

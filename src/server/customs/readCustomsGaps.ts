@@ -7,7 +7,7 @@ import { codeSuggester, type SuggestCode } from '#domain/customs/suggestCode.ts'
 import { asksForTaxId, needsCustoms } from '#domain/customs/territory.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { SENDER_ID } from '../records/senderId.ts';
+import { SENDER_ID } from '../commands/senderId.ts';
 import { readCustomsRules } from '../carriers/shipments/readCustomsRules.ts';
 import { readLinesOfAll, type ProductLine } from '../carriers/shipments/readLines.ts';
 

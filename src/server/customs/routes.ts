@@ -27,7 +27,7 @@ import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { invalid } from '../kernel/refuse.ts';
 import { paginate } from '../kernel/paging.ts';
-import { readVisibleOrders } from '../records/readVisibleOrders.ts';
+import { readVisibleOrders } from '../commands/readVisibleOrders.ts';
 import { readTaxRegions, subscribeTaxRegions } from './taxRegions.ts';
 import { listCustomsOrders } from './listCustomsOrders.ts';
 import { platformProblems, readPlatforms, storePlatform } from './platformSettings.ts';

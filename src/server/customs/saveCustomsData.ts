@@ -14,7 +14,7 @@ import type { TransactionContext } from '../kernel/context.ts';
 import { deviceOf } from '../kernel/deviceOf.ts';
 import { invalid } from '../kernel/refuse.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { recordActions } from '../records/recordActions.ts';
+import { recordActions } from '../commands/recordActions.ts';
 import { readCustomsGapsOf } from './readCustomsGaps.ts';
 
 type Body = BodyOf<typeof saveCustomsData>;

@@ -4,7 +4,7 @@ import type { Place } from '#domain/geography/zones.ts';
 import { taxWithin } from '#domain/customs/taxEstimate.ts';
 import { asksForTaxId, needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
-import type { CarrierRow } from '../records/readCarrier.ts';
+import type { CarrierRow } from '../carriers/contracts/readCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { contactRow } from '../clients/contacts/contactRow.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';

@@ -1,7 +1,7 @@
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime, OrderOutcome } from '../records/orderAction.ts';
-import { isOrderHeld, lookAgainAt, ORDER_HELD } from '../records/waitForRelease.ts';
+import type { CallRuntime, OrderOutcome } from '../commands/orderAction.ts';
+import { isOrderHeld, lookAgainAt, ORDER_HELD } from '../orders/waitForRelease.ts';
 import { makeLabel } from './actions/createLabel.ts';
 import { BOOK_LATER, type BookLater } from './bookLater.ts';
 import { runOnline } from '../commands/runOnline.ts';

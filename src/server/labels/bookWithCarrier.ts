@@ -11,7 +11,7 @@ import {
   type CarrierAnswer,
   type Shipment,
 } from '../carriers/operators/shipment.ts';
-import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
+import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../commands/orderAction.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';
 import { carrierOf, referenceOf, type KnownContract } from '../carriers/carrierOf.ts';
@@ -20,7 +20,7 @@ import type { BookingRow, CancelBookingJob } from '../carriers/bookingRow.ts';
 import { drawAgain } from './drawAgain.ts';
 import { noteCalls } from './noteCalls.ts';
 import { storeBooking } from './storeBooking.ts';
-import type { KeptCall } from '../records/carrierWatch.ts';
+import type { KeptCall } from '../carriers/contracts/carrierWatch.ts';
 import { unclearOutcome } from './unclear.ts';
 
 /** After a call that was not answered, a carrier may still be at work on it. */

@@ -1,6 +1,6 @@
 import type { LabelDrawing } from '../carriers/operators/shipment.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';
-import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
+import type { OnlineRuntime, OrderOutcome } from '../commands/orderAction.ts';
 import type { BookingRow, CancelBookingJob } from '../carriers/bookingRow.ts';
 import type { ToBook } from './bookWithCarrier.ts';
 

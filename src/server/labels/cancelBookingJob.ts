@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { voidWithCarrier } from './bookWithCarrier.ts';
 import type { CancelBookingJob } from '../carriers/bookingRow.ts';
 

@@ -1,7 +1,7 @@
 import { drawsAgain } from '../carriers/operators/carrierLine.ts';
 import { inScope } from '../db/tenancy.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import type { OnlineRuntime, OrderOutcome } from '../commands/orderAction.ts';
 import type { LabelData } from '../carriers/shipments/readShipment.ts';
 import { checkOrder } from './checkOrder.ts';
 import { hasKind } from './drawAgain.ts';

@@ -1,10 +1,10 @@
 import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { loadActionOrder } from '../records/loadActionOrder.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import type { ActionOrder, OrderOutcome } from '../records/orderAction.ts';
+import { loadActionOrder } from '../commands/loadActionOrder.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import type { ActionOrder, OrderOutcome } from '../commands/orderAction.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from '../carriers/shipments/readShipment.ts';
-import { onlyCarrierOf } from '../records/readCarrier.ts';
+import { onlyCarrierOf } from '../carriers/contracts/readCarrier.ts';
 import { asPacked, type BenchParcels, type ReadPacked } from './packedOrder.ts';
 
 type Checked =

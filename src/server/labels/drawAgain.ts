@@ -1,6 +1,6 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { ask, type Inquiry, write } from '../db/together.ts';
@@ -14,7 +14,7 @@ import {
   type LabelDrawing,
 } from '../carriers/operators/shipment.ts';
 import type { LabelFile } from '../documents/labels/renderLabels.ts';
-import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
+import type { OnlineRuntime, OrderOutcome } from '../commands/orderAction.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 import { writeLabelCreated } from './writeLabelCreated.ts';
 

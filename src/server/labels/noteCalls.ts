@@ -1,7 +1,7 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { type Inquiry, together } from '../db/together.ts';
-import { notedCalls, type KeptCall } from '../records/carrierWatch.ts';
+import { notedCalls, type KeptCall } from '../carriers/contracts/carrierWatch.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 
 /** Notes the calls of a booking that went well. */

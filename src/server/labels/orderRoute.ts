@@ -1,6 +1,6 @@
 import type { Place } from '#domain/geography/zones.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionOrder } from '../records/orderAction.ts';
+import type { ActionOrder } from '../commands/orderAction.ts';
 
 /**
  * The start and end of the way of the order's goods; for a return they are exchanged.

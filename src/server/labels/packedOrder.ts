@@ -1,8 +1,8 @@
 import type { Package } from '#domain/orders/packages.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionOrder, OrderOutcome } from '../records/orderAction.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
+import type { ActionOrder, OrderOutcome } from '../commands/orderAction.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /** Facts of a packer that a label names, before the order is closed; null = the order keeps its own. */
 export interface BenchParcels {

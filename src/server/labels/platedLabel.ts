@@ -2,7 +2,7 @@ import type { ActionResult } from '#contract/actionResult.ts';
 import type { PackingLabelFormat } from '#domain/packing/configuration.ts';
 import * as z from 'zod/mini';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import { readPackingSetup } from '../records/packingSettings.ts';
+import { readPackingSetup } from '../packing/packingSettings.ts';
 import { makeLabel } from './actions/createLabel.ts';
 import { runOnline, type OnlineWorld } from '../commands/runOnline.ts';
 

@@ -1,6 +1,6 @@
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { askPlatedLabelOf, PLATED_LABEL, type PlatedLabel } from './platedLabel.ts';
 import { systemWorld } from '../commands/systemWorld.ts';
 

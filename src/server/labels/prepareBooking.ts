@@ -1,7 +1,7 @@
-import { lockOrderAnd } from '../records/lockOrders.ts';
+import { lockOrderAnd } from '../commands/lockOrders.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import type { OnlineRuntime } from '../records/orderAction.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import type { OnlineRuntime } from '../commands/orderAction.ts';
 import type { LabelData } from '../carriers/shipments/readShipment.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 import type { BookingStep } from './bookingStep.ts';

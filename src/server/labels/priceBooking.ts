@@ -2,7 +2,7 @@ import { shippingOffers } from '#domain/carriers/tariff/shippingOffers.ts';
 import type { Shipment } from '../carriers/operators/shipment.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SaidBy } from '../db/together.ts';
-import { contractsPricedBy, pricesTo } from '../records/pricedContracts.ts';
+import { contractsPricedBy, pricesTo } from '../carriers/tariffs/pricedContracts.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 
 /** The lines of price lists that say what a booking costs, for `priceBooking`. */

@@ -1,8 +1,8 @@
 import { VOID_LABEL } from '#domain/actions/prints.ts';
 import type { CommandActor } from '../kernel/actor.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionSource } from '../records/orderAction.ts';
-import { recordActions } from '../records/recordActions.ts';
+import type { ActionSource } from '../commands/orderAction.ts';
+import { recordActions } from '../commands/recordActions.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 
 interface VoidedBy {

@@ -2,7 +2,7 @@ import { drawsAgain } from '../carriers/operators/carrierLine.ts';
 import type { LabelDrawing } from '../carriers/operators/shipment.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { holdJob } from '../jobs/holdJob.ts';
-import type { OnlineRuntime } from '../records/orderAction.ts';
+import type { OnlineRuntime } from '../commands/orderAction.ts';
 import type { LabelData } from '../carriers/shipments/readShipment.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 import { leaseEnd, type BookingStep } from './bookingStep.ts';

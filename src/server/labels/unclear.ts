@@ -1,6 +1,6 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
-import type { OrderOutcome } from '../records/orderAction.ts';
+import type { OrderOutcome } from '../commands/orderAction.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 
 /** Nobody can find out whether the carrier has the booking: a person looks there, and says so. */

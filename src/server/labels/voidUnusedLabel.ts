@@ -1,8 +1,8 @@
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
-import type { ActionContext } from '../records/orderAction.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import { appendStatuses } from '../orders/appendStatuses.ts';
+import type { ActionContext } from '../commands/orderAction.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { CANCEL_AFTER_MS, cancelBookingJob } from './cancelBookingJob.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';

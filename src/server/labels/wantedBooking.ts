@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ShipmentPlan } from '#domain/carriers/checkShipment.ts';
 import type { CarrierLineKind } from '#domain/carriers/account.ts';
 import type { Shipment } from '../carriers/operators/shipment.ts';
-import { lineOf } from '../records/carrierLineOf.ts';
-import type { ActionOrder } from '../records/orderAction.ts';
+import { lineOf } from '../carriers/contracts/carrierLineOf.ts';
+import type { ActionOrder } from '../commands/orderAction.ts';
 import type { ShipmentMaterial } from '../carriers/shipments/readShipment.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
 

@@ -1,8 +1,8 @@
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
-import type { OnlineRuntime } from '../records/orderAction.ts';
-import type { OrderFacts, StatusAppend } from '../records/orderFacts.ts';
+import { appendStatuses } from '../orders/appendStatuses.ts';
+import type { OnlineRuntime } from '../commands/orderAction.ts';
+import type { OrderFacts, StatusAppend } from '../commands/orderFacts.ts';
 
 /** Writes LABEL_CREATED where the order's status allows it. */
 export async function writeLabelCreated(

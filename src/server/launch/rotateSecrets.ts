@@ -3,7 +3,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { secretBox } from '../secrets/secretBox.ts';
 import { keepSecretKeys, keptSecretKeys, newSecretKey } from '../secrets/secretKeys.ts';
-import { resealAll } from '../records/resealAll.ts';
+import { resealAll } from './resealAll.ts';
 import { plainWords } from './plainWords.ts';
 
 // For the operator who changes the key: with SECRET_KEYS, the new key stands first; else this makes one.

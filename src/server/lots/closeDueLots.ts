@@ -6,7 +6,7 @@ import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { SYSTEM_ID } from '../kernel/actor.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { recordActions } from '../records/recordActions.ts';
+import { recordActions } from '../commands/recordActions.ts';
 import { settingsReader } from '../configuration/readConfigurations.ts';
 import { lockLot } from './lockLot.ts';
 import { actOnLot } from './lotActions.ts';

@@ -4,7 +4,7 @@ import { loadRefusal } from '#domain/lots/lotStatus.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import type { Answer } from '../kernel/answer.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 import { lockLot } from './lockLot.ts';
 import { ordersIn, parcelsOf } from './lotParcels.ts';
 

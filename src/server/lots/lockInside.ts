@@ -1,6 +1,6 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /** Locks the orders that travel in a locked lot, ascending, as everything does that locks orders. */
 export async function lockInside(trx: ScopedTransaction, lotId: number): Promise<OrderFacts[]> {

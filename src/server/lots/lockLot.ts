@@ -1,7 +1,7 @@
 import type { LotStatus } from '#domain/lots/lotStatus.ts';
 import type { Weekday } from '#domain/lots/days.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 /** A lot that is locked until the transaction ends. */

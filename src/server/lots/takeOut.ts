@@ -1,6 +1,6 @@
 import { parseStatus } from '#domain/status/status.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 import { flowColumns } from '../db/flowColumns.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { writeStatus } from './writeLotStatus.ts';

@@ -2,8 +2,8 @@ import type { OrderStatus } from '#domain/status/status.ts';
 import { sql } from 'kysely';
 import { type CommandActor, SYSTEM_ID } from '../kernel/actor.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import { appendStatuses } from '../orders/appendStatuses.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 export interface LotWriter {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAIL_LIMIT_MS } from '../outside/mailTransport.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { type MailJob, mailOut, showFailed } from './mailOut.ts';
 
 /**

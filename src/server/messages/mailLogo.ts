@@ -1,4 +1,4 @@
-import type { ShownLogo } from '../records/logoAddress.ts';
+import type { ShownLogo } from '../clients/logo/logoAddress.ts';
 
 /**
  * Where a mail finds the logo of its sender; empty = it says the name. Mails load pictures by https alone.

@@ -1,7 +1,7 @@
-import type { CallRuntime } from '../records/orderAction.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import { recordBySystem } from '../records/recordBySystem.ts';
-import { nextDay, takeRecipients } from '../records/takeRecipients.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import { recordBySystem } from './recordBySystem.ts';
+import { nextDay, takeRecipients } from '../people/mails/takeRecipients.ts';
 import type { MailOutcome, OutgoingMail } from '../outside/mailTransport.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -17,7 +17,7 @@ import { hoursWords } from '../documents/hoursWords.ts';
 import { paymentWord } from '../documents/paymentWord.ts';
 import { type CollectedParcel, collectedParcels } from '#domain/counter/orderParcels.ts';
 import { pickupValues } from './pickupInMail.ts';
-import { readShownLogo } from '../records/logoAddress.ts';
+import { readShownLogo } from '../clients/logo/logoAddress.ts';
 import { mailLogo } from './mailLogo.ts';
 import { mailText, statusLabel } from './mailText.ts';
 

@@ -8,7 +8,7 @@ import { refuse, refuseCode } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { fieldCondition } from '../lists/fieldCondition.ts';
-import { orderExists } from '../records/orderExists.ts';
+import { orderExists } from '../orders/orderExists.ts';
 import { holdMail } from './holdMail.ts';
 import { mailOut } from './mailOut.ts';
 import { presentMail, presentWholeMail, selectMails, selectWholeMail } from './presentMail.ts';

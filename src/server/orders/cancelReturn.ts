@@ -1,6 +1,6 @@
 import { mayCancelReturn } from '#domain/orders/followUp.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import { appendStatuses } from './appendStatuses.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import type { Actor } from '../kernel/actor.ts';

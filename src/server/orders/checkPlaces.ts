@@ -2,7 +2,7 @@ import { parseOperator } from '#domain/carriers/operators.ts';
 import { contractedService } from '#domain/carriers/services.ts';
 import { officeRefusal, warehouseRefusal } from '#domain/actions/offices.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { readOffice } from '../records/readOffice.ts';
+import { readOffice } from '../clients/offices/readOffice.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import type { Refusal } from '../kernel/answer.ts';
 

@@ -11,7 +11,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { clientZone } from '../records/clientZone.ts';
+import { clientZone } from '../clients/clientZone.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import { customerOf } from './customerOf.ts';
 import { findFreeReference } from './findFreeReference.ts';

@@ -1,7 +1,7 @@
 import { firstReference, referencesFrom } from '#domain/orders/freeReference.ts';
 import { localTime } from '#domain/lots/days.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { clientZone } from '../records/clientZone.ts';
+import { clientZone } from '../clients/clientZone.ts';
 
 /** Candidates that are looked up together: most days have fewer orders written by hand. */
 const FIRST_BATCH = 64;

@@ -3,7 +3,7 @@ import type { orderById } from '#contract/orders/orderDesk.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
-import { readSender } from '../records/readSender.ts';
+import { readSender } from '../clients/offices/readSender.ts';
 import { loadTotes } from '../picking/toteRows.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -10,7 +10,7 @@ import { readSettings } from '../configuration/readConfigurations.ts';
 import { basketKey } from '../packing/packingRows.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { SENDER_ID } from '../records/senderId.ts';
+import { SENDER_ID } from '../commands/senderId.ts';
 
 type Packing = Pick<
   OrderDetail,

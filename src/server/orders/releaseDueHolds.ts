@@ -5,8 +5,8 @@ import { groupRows } from '../db/groupRows.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { SYSTEM_ID } from '../kernel/actor.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import { appendStatuses } from './appendStatuses.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 
 const SYSTEM = { userId: SYSTEM_ID, name: '', roleIds: [] };
 const AT_ONCE = 200;

@@ -1,7 +1,7 @@
 import { packagesOf, packagesRefusal } from '#domain/orders/packages.ts';
 import type { PackageGroup } from '#domain/orders/packages.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import type { ActionContext, ActionOrder, OrderOutcome } from '../records/orderAction.ts';
+import type { ActionContext, ActionOrder, OrderOutcome } from '../commands/orderAction.ts';
 import { refused } from '../commands/refused.ts';
 
 /** Numbers the packages of the groups anew, in place of those that the order had. Codes: 14007, 120011, 12001, 12006. */

@@ -5,7 +5,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuse, refuseCode } from '../kernel/refuse.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { type CommandActor, SYSTEM_ID } from '../kernel/actor.ts';
-import { recordActions } from '../records/recordActions.ts';
+import { recordActions } from '../commands/recordActions.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { customerOf } from './customerOf.ts';
 

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { PREPARED, prepared } from '../db/prepared.ts';
 import { inScope, readInScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { readLinkKey } from '../records/linkKey.ts';
+import { readLinkKey } from '../secrets/readLinkKey.ts';
 
 export interface SentImage {
   readonly clientId: number;

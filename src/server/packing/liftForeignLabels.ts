@@ -6,8 +6,8 @@ import type { TransactionContext } from '../kernel/context.ts';
 import { deviceOf } from '../kernel/deviceOf.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { clearForeignLabel, numbersOfOrder } from '../records/foreignLabelRows.ts';
-import { lockOrders } from '../records/lockOrders.ts';
+import { clearForeignLabel, numbersOfOrder } from './foreignLabelRows.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 
 function doneBy(context: TransactionContext) {
   const { actor, now } = context;

@@ -4,9 +4,9 @@ import type { OfficeFacts } from '#domain/actions/offices.ts';
 import type { LearnedWeight } from '#domain/packing/learnedWeights.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import { eventRows, insertEvents } from '../records/recordActions.ts';
-import { readBoxes } from '../records/packingSettings.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+import { eventRows, insertEvents } from '../commands/recordActions.ts';
+import { readBoxes } from './packingSettings.ts';
 import type { PackingClosing, PackingFacts } from '../commands/commandStore.ts';
 
 interface Surroundings {

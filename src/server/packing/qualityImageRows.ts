@@ -1,5 +1,5 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /** Removes photos of the order; their bytes go later. @param image the only one; null = all @returns how many were there */
 export async function removeImages(

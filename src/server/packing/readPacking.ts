@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { orderPacking } from '#contract/packing/packing.ts';
 import { packingInfo } from '#contract/packing/packingInfo.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { readLinkKey } from '../records/linkKey.ts';
+import { readLinkKey } from '../secrets/readLinkKey.ts';
 import { signedImageAddress } from './imageAddress.ts';
 
 const SHOWN_FOR_MS = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { clearForeignLabels } from '#contract/packing/foreignLabels.ts';
 import { orderPacking, packingConfigurations } from '#contract/packing/packing.ts';
 import { qualityImage, uploadQualityImage } from '#contract/packing/qualityImages.ts';
-import { readPackingSetup } from '../records/packingSettings.ts';
+import { readPackingSetup } from './packingSettings.ts';
 import { PICTURE_KINDS, type PictureKind } from '#domain/files/cleanPicture.ts';
 import { asOwner } from '../db/tenancy.ts';
-import { readLinkKey } from '../records/linkKey.ts';
+import { readLinkKey } from '../secrets/readLinkKey.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuse, refuseCode } from '../kernel/refuse.ts';
 import { publicRoute, route, routeIn } from '../kernel/route.ts';

@@ -1,6 +1,6 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { NewIncident, SessionIncidents } from '../commands/commandStore.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /** Replaces what the session reported as missing of an order; an older version of the session changes nothing. */
 export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: SessionIncidents): Promise<void> {

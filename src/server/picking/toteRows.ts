@@ -1,7 +1,7 @@
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SessionTote } from '../commands/commandStore.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /**
  * Stores the tote of a session, in place of its earlier one; a version older than the session's newest changes nothing.

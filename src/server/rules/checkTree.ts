@@ -4,7 +4,7 @@ import { contentKey } from '#domain/rules/actionRule.ts';
 import { compileTree, type NodeVerdict } from '#domain/rules/compileTree.ts';
 import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
 import { FactReader } from '#domain/rules/factReader.ts';
-import { clientZone } from '../records/clientZone.ts';
+import { clientZone } from '../clients/clientZone.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { refuseCode } from '../kernel/refuse.ts';

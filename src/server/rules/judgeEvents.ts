@@ -3,7 +3,7 @@ import { judgeRules, concernsType, type RuleVerdict } from '#domain/rules/judgeR
 import { onlineHandlers } from '../actions/table.ts';
 import { readFacts } from './readFacts.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import { clientZone } from '../records/clientZone.ts';
+import { clientZone } from '../clients/clientZone.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { type RaisedEvent, subjectsOf } from './raisedEvents.ts';
 import { type ActiveRule, readActiveRules } from './readRules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { judgeEvents } from './judgeEvents.ts';
 import { lockUnjudged, readEvent } from './raisedEvents.ts';
 import { lockWaitingRuns } from './ruleRuns.ts';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
 import { REHEARSED_ORDERS, type ruleFacts } from '#contract/rules/actionRules.ts';
-import { clientZone } from '../records/clientZone.ts';
+import { clientZone } from '../clients/clientZone.ts';
 import { labelPrices } from '../carriers/tariffs/labelPrices.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { readFacts } from './readFacts.ts';

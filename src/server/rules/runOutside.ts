@@ -5,8 +5,8 @@ import { runOnline } from '../commands/runOnline.ts';
 import { onlineHandlers } from '../actions/table.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { inScope, type ScopedTransaction, withRuleChain } from '../db/tenancy.ts';
-import { clientZone } from '../records/clientZone.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import { clientZone } from '../clients/clientZone.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import type { RaisedEvent } from './raisedEvents.ts';
 import { actorOf, DONE, endOf, type RunEnd, storeEnd, type WaitingRun } from './ruleRuns.ts';
 

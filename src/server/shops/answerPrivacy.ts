@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { eraseOrders } from './eraseOrders.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@ import { PASSING_PROBLEMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import type { ShopConnector, ShopOrder, ShopProduct } from './platforms/port.ts';
 import { inScope } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { fillingOf, fillProductsJob } from './fillProducts.ts';
 import { fillParents, unknownProducts } from './shopProducts.ts';

@@ -5,7 +5,7 @@ import { shopHttp } from './platforms/shopHttp.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import { sealShopSecrets } from '../records/eplatformSecrets.ts';
+import { sealShopSecrets } from './shopSecrets.ts';
 import { askToRead } from './beginReading.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { tokenHash } from './receiveMessage.ts';

@@ -4,7 +4,7 @@ import type { ShopOrder } from './platforms/port.ts';
 import type { ShopComparing } from '../db/schema/eplatforms.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { comparePage, dropOldDifferences, noteGone, unseenOrders } from './differences.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { keepLists } from './keepLists.ts';

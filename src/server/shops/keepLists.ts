@@ -1,6 +1,6 @@
 import type { ShopConnector } from './platforms/port.ts';
 import { inScope } from '../db/tenancy.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { shopText } from './shopText.ts';
 

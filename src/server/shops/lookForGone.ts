@@ -1,7 +1,7 @@
 import { PLATFORMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import type { ShopConnector } from './platforms/port.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { nameOrders } from './nameOrders.ts';
 

@@ -1,6 +1,6 @@
 import { dialectOf } from './platforms/dialects.ts';
 import type { ShopWorld } from '../outside/shopWorld.ts';
-import { openShopSecrets, WEBHOOK_SECRET } from '../records/eplatformSecrets.ts';
+import { openShopSecrets, WEBHOOK_SECRET } from './shopSecrets.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 

@@ -8,7 +8,7 @@ import type { ShopWorld } from '../outside/shopWorld.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import { openShopSecrets, openShopSession, sealShopSecrets } from '../records/eplatformSecrets.ts';
+import { openShopSecrets, openShopSession, sealShopSecrets } from './shopSecrets.ts';
 import { type EplatformRow, readEplatform } from './eplatformRow.ts';
 import { shopText } from './shopText.ts';
 

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { type EplatformRow, readEplatform } from './eplatformRow.ts';
 import { openShop } from './openShop.ts';
 import { askProducts } from './askProducts.ts';

@@ -6,7 +6,7 @@ import type { ShopReading } from '../db/schema/eplatforms.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { readEplatform, type EplatformRow } from './eplatformRow.ts';
 import { messageAddress, openShop } from './openShop.ts';
 import { askProducts } from './askProducts.ts';

@@ -1,5 +1,5 @@
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { readNamed } from './readNamedOrders.ts';
 import { keepOutcome, readPages } from './readShop.ts';
 import { shopOfJob } from './shopOfJob.ts';

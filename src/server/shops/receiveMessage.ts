@@ -6,7 +6,7 @@ import type { ShopWorld } from '../outside/shopWorld.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, inScope } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET } from '../records/eplatformSecrets.ts';
+import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET } from './shopSecrets.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
 import { type EplatformRow, readEplatform } from './eplatformRow.ts';
 import { messageSecret } from './messageSecret.ts';

@@ -5,7 +5,7 @@ import { dialectOf } from './platforms/dialects.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
-import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET, type ShopSecrets } from '../records/eplatformSecrets.ts';
+import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET, type ShopSecrets } from './shopSecrets.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { newShopSecret } from './newShopSecret.ts';

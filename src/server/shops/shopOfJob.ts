@@ -1,5 +1,5 @@
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import { type EplatformRow, readEplatform } from './eplatformRow.ts';
 import { type OpenShop, openShop } from './openShop.ts';
 

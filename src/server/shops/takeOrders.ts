@@ -1,7 +1,7 @@
 import { environmentOf } from '../commands/environment.ts';
 import { allOrEachApart } from '../commands/allOrEachApart.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { takeFault } from './shopOrderRows.ts';
 import { type ReadOrder, takeReads } from './takeOrder.ts';

@@ -3,7 +3,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import type { CallRuntime } from '../commands/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { QUICK_MS, SLOW_MS } from './slowShops.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { sealSecrets } from '#server/records/carrierAccount.ts';
+import { sealSecrets } from '#server/carriers/contracts/carrierAccount.ts';
 import type { SecretBox } from '#server/secrets/secretBox.ts';
 import type { LabelWorld } from '../labelWorld.ts';
 

@@ -1,5 +1,5 @@
 import type { CollectionFacts, CollectionWrite } from '#server/commands/commandStore.ts';
-import type { OrderFacts } from '#server/records/orderFacts.ts';
+import type { OrderFacts } from '#server/commands/orderFacts.ts';
 import { note, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 import type { MemoryCollection } from './state.ts';

@@ -1,4 +1,4 @@
-import type { OrderFacts, StatusAppend } from '#server/records/orderFacts.ts';
+import type { OrderFacts, StatusAppend } from '#server/commands/orderFacts.ts';
 import { note, put, type MemoryWork } from './memoryWork.ts';
 import type { MemoryOrder, State } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { NO_ORDER } from '#contract/noOrder.ts';
 import type { NewBlindReturn, PackingClosing, PackingFacts } from '#server/commands/commandStore.ts';
-import type { OrderFacts } from '#server/records/orderFacts.ts';
+import type { OrderFacts } from '#server/commands/orderFacts.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 

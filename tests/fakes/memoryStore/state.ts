@@ -10,7 +10,7 @@ import type {
   SessionIncidents,
   SessionTote,
 } from '#server/commands/commandStore.ts';
-import type { NewStatus } from '#server/records/orderFacts.ts';
+import type { NewStatus } from '#server/commands/orderFacts.ts';
 
 export interface MemoryOrder {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import type { ShownLogo } from '../../records/logoAddress.ts';
+import type { ShownLogo } from '../../clients/logo/logoAddress.ts';
 import { html, raw, type Html } from './html.ts';
 import { STYLE } from './style.ts';
 

@@ -2,7 +2,7 @@ import type { ProofKind } from '#domain/carriers/proofKinds.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { erasedOrders } from '../../records/erasedOrders.ts';
+import { erasedOrders } from '../erasedOrders.ts';
 import type { DrawnProof } from './drawProof.ts';
 
 export interface ProofOfParcel extends DrawnProof {

@@ -1,7 +1,7 @@
 import { deliveryProof, orderDelivery } from '#contract/carriers/delivery.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../../kernel/route.ts';
-import { orderExists } from '../../records/orderExists.ts';
+import { orderExists } from '../../orders/orderExists.ts';
 import { readDelivery } from './readDelivery.ts';
 import { readProof } from './readProof.ts';
 

@@ -2,7 +2,7 @@ import type { FileWords } from '../operators/byFiles.ts';
 import type { FileSession } from '../../outside/fileHost.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import type { FileLine } from '../../records/fileBooks.ts';
+import type { FileLine } from '../contracts/fileBooks.ts';
 
 /**
  * Sends the files that have not left, the oldest first: what is taken back was told before. A server that was killed

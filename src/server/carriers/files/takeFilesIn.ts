@@ -6,8 +6,8 @@ import { environmentOf } from '../../commands/environment.ts';
 import type { FileNews, FileWords } from '../operators/byFiles.ts';
 import type { FileSession } from '../../outside/fileHost.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import type { FileLine } from '../../records/fileBooks.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { FileLine } from '../contracts/fileBooks.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 
 /** News of a day, forty thousand lines; what is longer is none, and would hold everybody else while it is read. */
 const LARGEST_BYTES = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { FileWords } from '../operators/byFiles.ts';
 import type { CarrierAccount } from '../operators/account.ts';
 import type { Shipment } from '../operators/shipment.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { FileLine } from '../../records/fileBooks.ts';
+import type { FileLine } from '../contracts/fileBooks.ts';
 
 interface Cut {
   readonly words: FileWords;

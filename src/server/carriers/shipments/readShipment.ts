@@ -12,12 +12,12 @@ import type { ShipmentPackage } from '../operators/shipment.ts';
 import { PREPARED_WHOLE } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { question, together } from '../../db/together.ts';
-import type { ActionOrder } from '../../records/orderAction.ts';
-import { carrierById, type CarrierRow } from '../../records/readCarrier.ts';
+import type { ActionOrder } from '../../commands/orderAction.ts';
+import { carrierById, type CarrierRow } from '../contracts/readCarrier.ts';
 import { customsRulesOf } from './readCustomsRules.ts';
-import { officeParty } from '../../records/officeParty.ts';
+import { officeParty } from './officeParty.ts';
 import { linesOf, type ProductLine } from './readLines.ts';
-import { senderOf } from '../../records/readSender.ts';
+import { senderOf } from '../../clients/offices/readSender.ts';
 
 export type LabelData = ActionData<'createLabel'>;
 

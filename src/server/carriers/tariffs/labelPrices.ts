@@ -5,7 +5,7 @@ import { stepsInForce } from '#domain/carriers/tariff/stepsInForce.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { tariffStepOf } from '../../records/pricedContracts.ts';
+import { tariffStepOf } from './pricedContracts.ts';
 import { shipmentPackages } from '../shipments/readShipment.ts';
 
 /**

@@ -4,7 +4,7 @@ import { parseOperator } from '#domain/carriers/operators.ts';
 import { standardService } from '#domain/carriers/serves.ts';
 import { fastestOffer, shippingOffers, type ShippingOffer } from '#domain/carriers/tariff/shippingOffers.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { readPricedContracts } from '../../records/pricedContracts.ts';
+import { readPricedContracts } from './pricedContracts.ts';
 import { readShipment, type ShipmentMaterial } from '../shipments/readShipment.ts';
 
 type Offers = DataOf<typeof endpoint>;

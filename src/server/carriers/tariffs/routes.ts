@@ -9,8 +9,8 @@ import {
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';
-import { tariffStepOf } from '../../records/pricedContracts.ts';
-import { readCarrier } from '../../records/readCarrier.ts';
+import { tariffStepOf } from './pricedContracts.ts';
+import { readCarrier } from '../contracts/readCarrier.ts';
 import { unreadableText } from '../../orders/imports/importTexts.ts';
 import { UnreadableFile } from '../../orders/imports/rejection.ts';
 import { offersOfOrder } from './offersOfOrder.ts';

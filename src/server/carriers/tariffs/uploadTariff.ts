@@ -3,7 +3,7 @@ import type { Language } from '#contract/people/user.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { CarrierRow } from '../../records/readCarrier.ts';
+import type { CarrierRow } from '../contracts/readCarrier.ts';
 import { rejectionText } from '../../orders/imports/importTexts.ts';
 import { presentStep } from './presentStep.ts';
 import { readTariffFile } from './readTariffFile.ts';

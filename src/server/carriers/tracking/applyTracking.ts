@@ -5,9 +5,9 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { RunBeforeRules } from '../../kernel/services.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { appendStatuses } from '../../records/appendStatuses.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
-import type { OrderFacts } from '../../records/orderFacts.ts';
+import { appendStatuses } from '../../orders/appendStatuses.ts';
+import { lockOrders } from '../../commands/lockOrders.ts';
+import type { OrderFacts } from '../../commands/orderFacts.ts';
 
 /**
  * Makes of the scans of these orders what they say: where each parcel is, and the status of its order, as any status is

@@ -1,7 +1,7 @@
 import type { ParcelAlerts } from '../operators/port.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import { alertPlace } from '../../records/alertPlace.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import { alertPlace } from './alertPlace.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import type { BookingRow } from '../bookingRow.ts';
 import { answerOrRefusal } from './answerOrRefusal.ts';
 

@@ -4,7 +4,7 @@ import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import { readShownLogo, type ShownLogo } from '../../records/logoAddress.ts';
+import { readShownLogo, type ShownLogo } from '../../clients/logo/logoAddress.ts';
 
 /** What whoever has the link of a parcel learns: nothing of its people, of other parcels, or of what is in it. */
 export interface PublicParcel {

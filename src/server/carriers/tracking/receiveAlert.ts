@@ -3,7 +3,7 @@ import { parseOperator } from '#domain/carriers/operators.ts';
 import { alertWords } from '../operators/openCarrier.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope } from '../../db/tenancy.ts';
-import { alertCredential } from '../../records/alertPlace.ts';
+import { alertCredential } from './alertPlace.ts';
 
 export interface AlertMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -3,7 +3,7 @@ import type { CodeMeaning } from '#domain/carriers/codeMeaning.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { ParcelTrace } from '../operators/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { erasedOrders } from '../../records/erasedOrders.ts';
+import { erasedOrders } from '../erasedOrders.ts';
 
 /** What a carrier told of a parcel of an order. */
 export interface OrderTrace extends ParcelTrace {

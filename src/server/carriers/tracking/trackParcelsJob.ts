@@ -11,7 +11,7 @@ import { allOrEachApart } from '../../commands/allOrEachApart.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import type { BookingRow } from '../bookingRow.ts';
 import { carrierOf } from '../carrierOf.ts';
 import { answerOrRefusal } from './answerOrRefusal.ts';

@@ -1,5 +1,5 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { LOGO_COLUMNS, type LogoRow } from '../../records/logoAddress.ts';
+import { LOGO_COLUMNS, type LogoRow } from './logoAddress.ts';
 import type { DrawnLogo } from './drawLogo.ts';
 
 export interface NewLogo extends Pick<DrawnLogo, 'width' | 'height'> {

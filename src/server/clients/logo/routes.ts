@@ -8,7 +8,7 @@ import {
 import { inScope } from '../../db/tenancy.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { publicRoute, route, routeIn, type Route } from '../../kernel/route.ts';
-import { LOGO_COLUMNS, logoAddress, type LogoRow } from '../../records/logoAddress.ts';
+import { LOGO_COLUMNS, logoAddress, type LogoRow } from './logoAddress.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { keepLogo } from './keepLogo.ts';
 import { readPublicLogo } from './publicLogo.ts';

@@ -6,7 +6,7 @@ import type { Answer } from '../../kernel/answer.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { deviceOf } from '../../kernel/deviceOf.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { readOffice } from '../../records/readOffice.ts';
+import { readOffice } from './readOffice.ts';
 import { moveOrders } from './moveOrders.ts';
 import { countOpen } from './openThere.ts';
 import { readOffices } from './readOffices.ts';

@@ -2,7 +2,7 @@ import { taxOfficeRefusal, warehouseRefusal, type OfficeFacts } from '#domain/ac
 import type { Actor } from '../../kernel/actor.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { recordActions } from '../../records/recordActions.ts';
+import { recordActions } from '../../commands/recordActions.ts';
 import { ordersThere, type OrderThere } from './openThere.ts';
 
 interface Move {

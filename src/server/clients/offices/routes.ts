@@ -12,7 +12,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { readOffice } from '../../records/readOffice.ts';
+import { readOffice } from './readOffice.ts';
 import { closePlace } from './disableOffice.ts';
 import { readOfficePeople } from './officePeople.ts';
 import { countOpen } from './openThere.ts';

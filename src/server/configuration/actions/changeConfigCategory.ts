@@ -1,4 +1,4 @@
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 
 /** Sets the category by name or id. No codes of its own. */
 export const execute: QueuedActionHandler<'changeConfigCategory'> = async (order, data, { sql }) => {

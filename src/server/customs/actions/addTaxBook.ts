@@ -1,8 +1,8 @@
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { taxEntry } from '#domain/customs/taxBook.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
-import { readOffice } from '../../records/readOffice.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import { readOffice } from '../../clients/offices/readOffice.ts';
 import { refused } from '../../commands/refused.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { incotermRefusal } from '#domain/customs/incoterm.ts';
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
-import { isClickAndCollect, readCarrier } from '../../records/readCarrier.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import { isClickAndCollect, readCarrier } from '../../carriers/contracts/readCarrier.ts';
 import { refused } from '../../commands/refused.ts';
 
 /** Sets who pays duties and taxes, on a lot for all orders in it. Codes: 18131, 18132. */

@@ -1,7 +1,7 @@
 import { taxOfficeRefusal } from '#domain/actions/offices.ts';
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
-import { isClickAndCollect, readCarrier } from '../../records/readCarrier.ts';
-import { readOffice } from '../../records/readOffice.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import { isClickAndCollect, readCarrier } from '../../carriers/contracts/readCarrier.ts';
+import { readOffice } from '../../clients/offices/readOffice.ts';
 import { refused } from '../../commands/refused.ts';
 
 /** Sets the office that sends. Codes: 10004, 10009, 18152, 18161. */

@@ -1,7 +1,7 @@
 import type { ActionData } from '#contract/actions/table.ts';
 import type { Declaration } from '../readDeclaration.ts';
 import { checkDeclaration, fileDeclaration } from '../fileDeclaration.ts';
-import type { OnlineActionHandler } from '../../records/orderAction.ts';
+import type { OnlineActionHandler } from '../../commands/orderAction.ts';
 
 type Data = ActionData<'declareTaxH7'>;
 

@@ -1,4 +1,4 @@
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 
 /** Flags the order, which makes the dangerous goods declaration one of its documents. No codes of its own. */
 export const execute: QueuedActionHandler<'setDangerousMaterials'> = async (order, data, { sql }) => {

@@ -1,7 +1,7 @@
 import { hsCodesByProduct, hsProblems } from '#domain/customs/hsCodes.ts';
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { productCodes } from '../../orders/productCodes.ts';
-import { refusedByProduct } from '../../records/refusedByProduct.ts';
+import { refusedByProduct } from '../../commands/refusedByProduct.ts';
 
 /**
  * Sets the customs code of products of the order, digits only. Nothing is stored unless all fit. Codes: 18182, 19679

@@ -1,4 +1,4 @@
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 
 /**
  * Sets the country of origin of products of the order; a product that is not in the order changes nothing. No codes of

@@ -3,9 +3,9 @@ import { parseOperator } from '#domain/carriers/operators.ts';
 import { servesRoute, standardService } from '#domain/carriers/serves.ts';
 import { contractedService } from '#domain/carriers/services.ts';
 import { voidUnusedLabel } from '../voidUnusedLabel.ts';
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { readRoute } from '../orderRoute.ts';
-import { readCarrier } from '../../records/readCarrier.ts';
+import { readCarrier } from '../../carriers/contracts/readCarrier.ts';
 import { refused } from '../../commands/refused.ts';
 
 /**

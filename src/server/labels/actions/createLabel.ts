@@ -5,7 +5,7 @@ import type { BookingStep } from '../bookingStep.ts';
 import { checkBooking } from '../checkBooking.ts';
 import { prepareBooking } from '../prepareBooking.ts';
 import type { ReadPacked } from '../packedOrder.ts';
-import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
+import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../../commands/orderAction.ts';
 
 /** Most steps of one call: take over what was cut short, void a label with other content, book, draw. */
 const ROUNDS = 5;

@@ -1,10 +1,10 @@
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { Selectable } from 'kysely';
-import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
-import type { OrderFacts } from '../../records/orderFacts.ts';
+import { readCarrier, type CarrierRow } from '../../carriers/contracts/readCarrier.ts';
+import type { OrderFacts } from '../../commands/orderFacts.ts';
 import { groupRows } from '../../db/groupRows.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
-import { appendStatuses } from '../../records/appendStatuses.ts';
+import { lockOrders } from '../../commands/lockOrders.ts';
+import { appendStatuses } from '../../orders/appendStatuses.ts';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { layoutManifest, type ManifestRow } from '../../documents/printed/manifest.ts';

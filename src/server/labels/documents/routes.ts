@@ -21,7 +21,7 @@ import { printManifest } from './printManifest.ts';
 import { readOrderDocumentData } from './readOrderDocumentData.ts';
 import { printedBy, recordPrint } from './recordPrint.ts';
 import { printDocumentsTask } from '../../documents/tasks.ts';
-import { orderExists } from '../../records/orderExists.ts';
+import { orderExists } from '../../orders/orderExists.ts';
 
 function pdf(name: string, content: Uint8Array): FileAnswer {
   return { ok: true, file: { type: 'application/pdf', name: `${name}.pdf`, content, inline: true } };

@@ -5,7 +5,7 @@ import { TemplateFault } from '#domain/messages/templates/template.ts';
 import { readVariables } from '../orderVariables.ts';
 import { loadFull } from '../../orders/loadFull.ts';
 import { isSavedAddress } from '../webhooks/addresses.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
+import { lockOrders } from '../../commands/lockOrders.ts';
 import { deliver, isAccepted } from '../webhooks/deliver.ts';
 import { type HeldDelivery, holdDelivery } from '../webhooks/holdDelivery.ts';
 import type { CallOutcome } from '../../outside/callOut.ts';
@@ -14,7 +14,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { runTask } from '../../threads/runTask.ts';
 import type { TaskInput } from '../../threads/task.ts';
 import { writtenOf } from '../../threads/templateOutcome.ts';
-import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
+import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../../commands/orderAction.ts';
 import { refused } from '../../commands/refused.ts';
 import { writeTextTask } from '../webhooks/tasks.ts';
 

@@ -15,11 +15,11 @@ import { readVariables } from '../orderVariables.ts';
 import type { OrderVariables } from '../orderVariables.ts';
 import { writeMail } from '../writeMail.ts';
 import { resolveRecipients } from '../recipients.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
+import { lockOrders } from '../../commands/lockOrders.ts';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from '../../records/orderAction.ts';
+import type { OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from '../../commands/orderAction.ts';
 import { refused } from '../../commands/refused.ts';
 
 type Data = ActionData<'sendEmail'>;

@@ -5,7 +5,7 @@ import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { holdMail } from '../holdMail.ts';
 import { MAIL_LIMIT, mailOut } from '../mailOut.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { isKnownAddress, isMailAddress } from '../recipients.ts';
 import { tryTemplate } from './tryTemplate.ts';
 

@@ -14,7 +14,7 @@ import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import type { ComposedMail } from '../composeMail.ts';
-import { readShownLogo } from '../../records/logoAddress.ts';
+import { readShownLogo } from '../../clients/logo/logoAddress.ts';
 import { mailLogo } from '../mailLogo.ts';
 import { writeMail } from '../writeMail.ts';
 import { mailLanguage } from '../mailLanguage.ts';

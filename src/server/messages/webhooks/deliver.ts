@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { CallRuntime } from '../../records/orderAction.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
-import { recordBySystem } from '../../records/recordBySystem.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
+import { lockOrders } from '../../commands/lockOrders.ts';
+import { recordBySystem } from '../recordBySystem.ts';
 import { callOut } from '../../outside/callOut.ts';
 import type { CallOutcome } from '../../outside/callOut.ts';
 import { sign } from '../../outside/sign.ts';

@@ -14,7 +14,7 @@ import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { fieldCondition } from '../../lists/fieldCondition.ts';
-import { orderExists } from '../../records/orderExists.ts';
+import { orderExists } from '../../orders/orderExists.ts';
 import { addressRoutes } from './addresses.ts';
 import { deliver, newWebhookSecret, readSecret } from './deliver.ts';
 import { holdDelivery } from './holdDelivery.ts';

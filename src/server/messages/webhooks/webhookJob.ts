@@ -2,7 +2,7 @@ import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
 import { inScope } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { deliver, type WebhookJob } from './deliver.ts';
 
 /**

@@ -5,7 +5,7 @@ import { MAIL_LIMIT_MS } from '../../outside/mailTransport.ts';
 import { asOwner, readAsOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { type BillingMail, BILLING_MAILS, writeBillingMail } from './writeBillingMail.ts';
 
 const payload = z.object({

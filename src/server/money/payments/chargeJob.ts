@@ -6,7 +6,7 @@ import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { type ChargeRow, openCharge } from './openCharge.ts';
 import { settleCharge } from './settleCharge.ts';
 

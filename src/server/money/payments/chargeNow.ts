@@ -5,7 +5,7 @@ import { inScope, type Scope, type ScopedTransaction } from '../../db/tenancy.ts
 import { holdJob } from '../../jobs/holdJob.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { chargeJob, makeCharge } from './chargeJob.ts';
 import { openCharge, type Opened } from './openCharge.ts';
 

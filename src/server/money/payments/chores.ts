@@ -3,7 +3,7 @@ import { dueEvents, eventTold } from '../providers/sandbox/dueEvents.ts';
 import { methodState } from '#domain/money/billing/methods.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { requestBillingMails } from './billingMails.ts';
 import { receiveNews } from './receiveNews.ts';
 

@@ -4,7 +4,7 @@ import { openPayments } from '../providers/openPayments.ts';
 import type { ProviderAnswer, NewsAbout, PaymentPort } from '../providers/port.ts';
 import { asOwner, readAsOwner } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { methodColumns } from './account.ts';
 import { enqueueCharge } from './chargeJob.ts';
 import { settleCharge } from './settleCharge.ts';

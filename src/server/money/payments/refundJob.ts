@@ -4,7 +4,7 @@ import { openPayments } from '../providers/openPayments.ts';
 import type { ProviderAnswer, PaymentPort, RefundOrder, RefundReading } from '../providers/port.ts';
 import { asOwner, readAsOwner } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { settleRefund } from './settleRefund.ts';
 
 /** Gives back what was charged for an invoice that is corrected, once: looked up before it is sent again. */

@@ -1,6 +1,6 @@
 import { warehouseRefusal } from '#domain/actions/offices.ts';
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
-import { readOffice } from '../../records/readOffice.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import { readOffice } from '../../clients/offices/readOffice.ts';
 import { refused } from '../../commands/refused.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { toGrams } from '#domain/orders/weight.ts';
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { refused } from '../../commands/refused.ts';
 
 /** Sets the total weight; a label that exists keeps the one it was made with. Codes: 12001, 12006. */

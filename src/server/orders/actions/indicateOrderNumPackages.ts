@@ -1,4 +1,4 @@
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { replacePackages } from '../replacePackages.ts';
 
 /** Replaces the packages by n equal ones of which nothing else is known. Codes: those of `replacePackages`. */

@@ -1,7 +1,7 @@
 import { cleanSerials, serialProblems } from '#domain/orders/serials.ts';
-import type { ActionOrder, QueuedActionHandler } from '../../records/orderAction.ts';
+import type { ActionOrder, QueuedActionHandler } from '../../commands/orderAction.ts';
 import { productCodes } from '../productCodes.ts';
-import { refusedByProduct } from '../../records/refusedByProduct.ts';
+import { refusedByProduct } from '../../commands/refusedByProduct.ts';
 
 /**
  * Replaces the serial numbers of the named products. Nothing is stored unless all fit. Codes: 18172-18175 for a single

@@ -1,4 +1,4 @@
-import type { QueuedActionHandler } from '../../records/orderAction.ts';
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { refused } from '../../commands/refused.ts';
 
 /** Sets the value that the label will insure; 0 takes it away. Codes: 7004 an amount without a carrier. */

@@ -12,7 +12,7 @@ import { decideStatus } from '#domain/status/decideStatus.ts';
 import { parseStatus } from '#domain/status/status.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
-import type { OrderFacts, StatusAppend } from '../../records/orderFacts.ts';
+import type { OrderFacts, StatusAppend } from '../../commands/orderFacts.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 import { writeTogether } from '../../commands/forEachOrder.ts';
 import type { OrderDecision } from '../../commands/forEachOrder.ts';

@@ -3,7 +3,7 @@ import { actionApplies } from '#domain/actions/appliesTo.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
-import type { OrderFacts } from '../../records/orderFacts.ts';
+import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 import { forEachOrder } from '../../commands/forEachOrder.ts';
 import { happenedOf } from '../../commands/happened.ts';

@@ -4,7 +4,7 @@ import { lockReferences } from '../lockReferences.ts';
 import { paceOf } from '../../db/pace.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { clientZone } from '../../records/clientZone.ts';
+import { clientZone } from '../../clients/clientZone.ts';
 import type { Source } from './decodeFile.ts';
 import { groupOrders } from './groupOrders.ts';
 import type { FileOrder } from './groupOrders.ts';

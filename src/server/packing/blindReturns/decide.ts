@@ -6,7 +6,7 @@ import type { Answer } from '../../kernel/answer.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { recordActions } from '../../records/recordActions.ts';
+import { recordActions } from '../../commands/recordActions.ts';
 import { readBlindReturn } from './readBlindReturns.ts';
 
 type Decided = Promise<Answer<BlindReturn>>;

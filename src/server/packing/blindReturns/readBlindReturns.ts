@@ -6,7 +6,7 @@ import { blindReturnActs } from '#domain/packing/blindReturn.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { fieldCondition } from '../../lists/fieldCondition.ts';
-import { arrivedPhotos } from '../../records/arrivedPhotos.ts';
+import { arrivedPhotos } from '../../files/arrivedPhotos.ts';
 
 type BlindReturnsQuery = ListQueryOf<typeof blindReturns>;
 

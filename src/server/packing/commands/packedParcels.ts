@@ -3,7 +3,7 @@ import { packagesOf, type Package } from '#domain/orders/packages.ts';
 import { toGrams } from '#domain/orders/weight.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import type { PackedParcel } from '#domain/packing/lessons.ts';
-import type { OrderFacts } from '../../records/orderFacts.ts';
+import type { OrderFacts } from '../../commands/orderFacts.ts';
 
 /** The parcels one by one: a device says them so, another client may only count its boxes. */
 function saidParcels({ packUp }: PackingInfo) {

@@ -9,8 +9,8 @@ import type { Answer } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
-import { insertUser, isAddressTaken } from '../../records/insertUser.ts';
-import { takeRecipients } from '../../records/takeRecipients.ts';
+import { insertUser, isAddressTaken } from './insertUser.ts';
+import { takeRecipients } from '../mails/takeRecipients.ts';
 import { requestAccountMail } from '../mails/requestAccountMail.ts';
 import { isInvited, presentListedUser, selectUsers, type UserRow } from './listUsers.ts';
 

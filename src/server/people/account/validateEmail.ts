@@ -5,12 +5,12 @@ import { passwordProblem } from '../../auth/passwordProblem.ts';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { publicRoute } from '../../kernel/route.ts';
-import { insertUser, isAddressTaken } from '../../records/insertUser.ts';
+import { insertUser, isAddressTaken } from './insertUser.ts';
 import { findLink, useUpLink } from '../mails/links.ts';
 import { coveredAddress } from '../mails/coveredAddress.ts';
 import { requestAccountMail } from '../mails/requestAccountMail.ts';
-import { insertClient, lockNames } from '../../records/insertClient.ts';
-import { isNameTaken } from '../../records/isNameTaken.ts';
+import { insertClient, lockNames } from './insertClient.ts';
+import { isNameTaken } from './isNameTaken.ts';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 

@@ -5,7 +5,7 @@ import { MAIL_LIMIT_MS } from '../../outside/mailTransport.ts';
 import { type AccountMailPurpose, type AccountNotice, isNotice } from '../../db/schema/accounts.ts';
 import { asOwner, readAsOwner } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
 import { writeAccountMail } from './writeAccountMail.ts';
 import { readRecipient, type AccountMailTemplate } from './readRecipient.ts';
 

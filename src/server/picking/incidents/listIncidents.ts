@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { Incident } from '#contract/picking/incident.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { arrivedPhotos } from '../../records/arrivedPhotos.ts';
+import { arrivedPhotos } from '../../files/arrivedPhotos.ts';
 import { incidentField, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
 /** One page of incidents, with the count of all as far as anybody counts. */

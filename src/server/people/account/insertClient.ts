@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { CLIENT_FACTS, clientRow } from './clientRow.ts';
 
 const LOCK = 20_261_123;

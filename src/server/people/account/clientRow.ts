@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { Selectable } from 'kysely';
-import type { ClientsTable } from '../db/schema/accounts.ts';
+import type { ClientsTable } from '../../db/schema/accounts.ts';
 
 /** What travels of a client. */
 export const CLIENT_FACTS = ['id', 'name', 'time_zone', 'mails_per_day', 'deleted_at', 'disabled_by'] as const;

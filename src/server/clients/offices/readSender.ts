@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { OfficesTable } from '../db/schema/places.ts';
-import { PREPARED_WHOLE } from '../db/prepared.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
-import { ask, question, type Inquiry } from '../db/together.ts';
+import type { OfficesTable } from '../../db/schema/places.ts';
+import { PREPARED_WHOLE } from '../../db/prepared.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { ask, question, type Inquiry } from '../../db/together.ts';
 
 interface NamedPlaces {
   readonly tax_office_id: number | null;

@@ -1,9 +1,9 @@
-import type { FileParts } from '../carriers/operators/byFiles.ts';
-import { CarrierUnreached, type CarrierRefusal } from '../carriers/operators/shipment.ts';
-import { FileHostFailed, withFileHost, type FileHost, type FileSession } from '../outside/fileHost.ts';
-import type { CallRules } from '../outside/callOut.ts';
-import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import type { FileParts } from '../operators/byFiles.ts';
+import { CarrierUnreached, type CarrierRefusal } from '../operators/shipment.ts';
+import { FileHostFailed, withFileHost, type FileHost, type FileSession } from '../../outside/fileHost.ts';
+import type { CallRules } from '../../outside/callOut.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { fileBooks, type FileLine } from './fileBooks.ts';
 
 interface VisitParts {

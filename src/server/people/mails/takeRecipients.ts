@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recipientsPerDay } from '#domain/messages/recipientsPerDay.ts';
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 const DAY_MS = 86_400_000;
 

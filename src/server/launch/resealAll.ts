@@ -1,8 +1,8 @@
 import { sealPlace } from '../auth/secondFactor.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
-import { openSecrets, sealSecrets } from './carrierAccount.ts';
-import { openShopSecrets, openShopSession, sealShopSecrets } from './eplatformSecrets.ts';
+import { openSecrets, sealSecrets } from '../carriers/contracts/carrierAccount.ts';
+import { openShopSecrets, openShopSession, sealShopSecrets } from '../shops/shopSecrets.ts';
 
 interface Resealed {
   readonly sealed: number;

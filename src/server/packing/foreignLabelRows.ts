@@ -1,8 +1,8 @@
 import { readPlate } from '#domain/packing/plate.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { OrderAct } from './orderAction.ts';
-import { recordActions } from './recordActions.ts';
+import type { OrderAct } from '../commands/orderAction.ts';
+import { recordActions } from '../commands/recordActions.ts';
 
 type Done = Omit<OrderAct, 'action' | 'payload'>;
 type Flagged = { readonly id: number; readonly clientId: number };

@@ -2,7 +2,7 @@ import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { SYSTEM_ID } from '../kernel/actor.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { recordActions } from './recordActions.ts';
+import { recordActions } from '../commands/recordActions.ts';
 
 const SYSTEM = { userId: SYSTEM_ID, name: '', roleIds: [] };
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/people/user.ts';
-import { NOBODYS_HASH } from '../auth/password.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import { NOBODYS_HASH } from '../../auth/password.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export interface NewUser {
   /** null = belongs to no client. */

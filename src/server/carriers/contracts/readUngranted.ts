@@ -1,4 +1,4 @@
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { WatchedLine } from './carrierWatch.ts';
 
 /** That a contract does not include the proofs of deliveries. */

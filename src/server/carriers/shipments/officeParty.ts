@@ -1,7 +1,7 @@
 import type { Party } from '#domain/labels/party.ts';
 import type { Selectable } from 'kysely';
-import { partyOf } from '../carriers/operators/wire.ts';
-import type { OfficesTable } from '../db/schema/places.ts';
+import { partyOf } from '../operators/wire.ts';
+import type { OfficesTable } from '../../db/schema/places.ts';
 
 /** An office or a warehouse as it stands on a label. */
 export function officeParty(office: Selectable<OfficesTable>): Party {

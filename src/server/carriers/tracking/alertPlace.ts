@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { AlertPlace } from '../carriers/operators/port.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
-import { readLinkKey } from './linkKey.ts';
+import type { AlertPlace } from '../operators/port.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { readLinkKey } from '../../secrets/readLinkKey.ts';
 
 /** Below it each contract has the address that its carrier tells of parcels: `{base}/{id}/alerts`. */
 export const CARRIERS_BASE = '/api/carriers';

@@ -8,11 +8,11 @@ import {
   type BreakerFacts,
 } from '#domain/carriers/breaker.ts';
 import { sql } from 'kysely';
-import type { CarrierWatch, SeenCall } from '../carriers/operators/guardedCarrier.ts';
-import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { PREPARED } from '../db/prepared.ts';
-import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import { ask, question, type Inquiry, write } from '../db/together.ts';
+import type { CarrierWatch, SeenCall } from '../operators/guardedCarrier.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { PREPARED } from '../../db/prepared.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { ask, question, type Inquiry, write } from '../../db/together.ts';
 
 export interface WatchedLine {
   readonly clientId: number;

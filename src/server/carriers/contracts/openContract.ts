@@ -1,12 +1,12 @@
 import type { CarrierEnvironment } from '#domain/carriers/account.ts';
 import type { BreakerFacts } from '#domain/carriers/breaker.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
-import type { CarrierAccount } from '../carriers/operators/account.ts';
-import { guardedCarrier } from '../carriers/operators/guardedCarrier.ts';
-import { fileWords, openCarrier } from '../carriers/operators/openCarrier.ts';
-import type { CarrierConnector } from '../carriers/operators/port.ts';
-import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import type { ActionServices } from '../kernel/services.ts';
+import type { CarrierAccount } from '../operators/account.ts';
+import { guardedCarrier } from '../operators/guardedCarrier.ts';
+import { fileWords, openCarrier } from '../operators/openCarrier.ts';
+import type { CarrierConnector } from '../operators/port.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import type { ActionServices } from '../../kernel/services.ts';
 import { carrierWatch, type KeptCall } from './carrierWatch.ts';
 import type { CarrierRow } from './readCarrier.ts';
 import { filePartsOf } from './visitFileHost.ts';

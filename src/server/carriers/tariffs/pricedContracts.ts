@@ -3,10 +3,10 @@ import { stepsInForce } from '#domain/carriers/tariff/stepsInForce.ts';
 import { plainPostcode, type TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
 import { zoneOf, type Place } from '#domain/geography/zones.ts';
 import { type Selectable, sql } from 'kysely';
-import type { TariffStepsTable } from '../db/schema/tariffs.ts';
-import { PREPARED } from '../db/prepared.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
-import { ask, question, type Inquiry } from '../db/together.ts';
+import type { TariffStepsTable } from '../../db/schema/tariffs.ts';
+import { PREPARED } from '../../db/prepared.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { ask, question, type Inquiry } from '../../db/together.ts';
 
 /** A stored line of a price list, as rules read it. */
 export function tariffStepOf(row: Omit<PriceRow, 'carrier_id'>): TariffStep {

@@ -6,9 +6,9 @@ import type { RunBeforeRules } from '../kernel/services.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { ask, type Inquiry, write } from '../db/together.ts';
-import type { ActionDone, OrderAct } from './orderAction.ts';
-import type { StatusAppend } from './orderFacts.ts';
-import { eventRows, insertEvents } from './recordActions.ts';
+import type { ActionDone, OrderAct } from '../commands/orderAction.ts';
+import type { StatusAppend } from '../commands/orderFacts.ts';
+import { eventRows, insertEvents } from '../commands/recordActions.ts';
 import { wakeReleased } from './waitForRelease.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CarrierAccount } from '../carriers/operators/account.ts';
-import type { SecretBox } from '../secrets/secretBox.ts';
+import type { CarrierAccount } from '../operators/account.ts';
+import type { SecretBox } from '../../secrets/secretBox.ts';
 import type { CarrierRow } from './readCarrier.ts';
 
 type AccountColumns = Pick<CarrierRow, 'id' | 'client_id' | 'account' | 'secrets'>;

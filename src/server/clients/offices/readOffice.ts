@@ -1,5 +1,5 @@
 import type { OfficeFacts } from '#domain/actions/offices.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** What the rules ask of an office, and its name; null = none that the caller may see. */
 export async function readOffice(

@@ -1,9 +1,9 @@
 import type { CarrierEnvironment } from '#domain/carriers/account.ts';
 import { sql } from 'kysely';
-import type { FileBooks } from '../carriers/operators/byFiles.ts';
-import type { Shipment } from '../carriers/operators/shipment.ts';
-import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import type { FileBooks } from '../operators/byFiles.ts';
+import type { Shipment } from '../operators/shipment.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 
 export interface FileLine {
   readonly clientId: number;

@@ -1,8 +1,8 @@
 import { endpointPath } from '#contract/endpoint.ts';
 import { shopLogo } from '#contract/clients/logo.ts';
 import type { Selectable } from 'kysely';
-import type { ClientLogosTable } from '../db/schema/accounts.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ClientLogosTable } from '../../db/schema/accounts.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export const LOGO_COLUMNS = ['token', 'stored', 'width', 'height', 'user_name', 'saved_at'] as const;
 export type LogoRow = Pick<Selectable<ClientLogosTable>, (typeof LOGO_COLUMNS)[number]>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { CarriersTable } from '../db/schema/places.ts';
-import { PREPARED_WHOLE } from '../db/prepared.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
-import { ask, question, type Inquiry } from '../db/together.ts';
+import type { CarriersTable } from '../../db/schema/places.ts';
+import { PREPARED_WHOLE } from '../../db/prepared.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { ask, question, type Inquiry } from '../../db/together.ts';
 
 const CLICK_AND_COLLECT = 'CLICKANDCOLLECT';
 

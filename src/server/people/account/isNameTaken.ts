@@ -1,5 +1,5 @@
 import { searchText } from '#domain/orders/searchText.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** Whether another client has the name, whatever the case and the accents of its letters. */
 export async function isNameTaken(trx: ScopedTransaction, name: string, except = 0): Promise<boolean> {
