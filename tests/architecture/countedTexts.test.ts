@@ -38,7 +38,7 @@ const NEVER_COUNTED: readonly (readonly [file: string, key: string])[] = [
   ['features/picking/leftOutText.ts', 'leftOut.*'],
   ['features/carriers/problemWords.ts', 'files.problem.*'],
   ['features/configuration/settingWords.ts', '*.label'],
-  ['server/app/customer/collectionPage.ts', 'ask.*'],
+  ['server/counter/collectionPage.ts', 'ask.*'],
   ['server/documents/printed/manifest.ts', 'leftOut.*'],
   ['widgets/labels/LabelJobRow.tsx', 'bulk:labels.*'],
   ['widgets/printing/plateWords.ts', 'plate.*'],

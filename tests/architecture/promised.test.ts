@@ -16,7 +16,7 @@ import {
   PROMISED_UNSCANNABLE,
 } from '#tests/fixtures/promised/statuses.ts';
 import { ROUTES } from '#server/app/routes.ts';
-import { serveCustomerPages } from '#server/app/customer/serveCustomerPages.ts';
+import { serveCustomerPages } from '#server/counter/serveCustomerPages.ts';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { layerOf, readSource } from './sourceGraph.ts';

@@ -7,9 +7,9 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inlineScripts } from './inlineScripts.ts';
+import { inlineScripts } from '../../kernel/inlineScripts.ts';
 import { compressClient } from './compressClient.ts';
-import { PAGE_HEADERS, STRIPE_SOURCES } from '../frame/securityHeaders.ts';
+import { PAGE_HEADERS, STRIPE_SOURCES } from '../../kernel/securityHeaders.ts';
 import { shellSender } from './shell.ts';
 
 const SHELL = '<!doctype html><title>despacho</title><script>alert(1)</script>';

@@ -5,7 +5,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { sendAnswer } from '../frame/sendAnswer.ts';
-import { PAGE_HEADERS } from '../frame/securityHeaders.ts';
+import { PAGE_HEADERS } from '../../kernel/securityHeaders.ts';
 import { shellSender } from './shell.ts';
 
 const YEAR_S = 365 * 24 * 3600;

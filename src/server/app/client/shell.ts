@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inlineScripts, inlineStyles } from './inlineScripts.ts';
-import { contentPolicy, permissionsPolicy } from '../frame/securityHeaders.ts';
+import { inlineScripts, inlineStyles } from '../../kernel/inlineScripts.ts';
+import { contentPolicy, permissionsPolicy } from '../../kernel/securityHeaders.ts';
 
 interface Shell {
   readonly etag: string;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { envelopeOf } from '../../kernel/envelopeOf.ts';
 import { refuse } from '../../kernel/refuse.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { securityHeaders } from '../../kernel/securityHeaders.ts';
 
 const STATUS_OF: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from './appParts.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { invalid, refuse, tooMany } from '../../kernel/refuse.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { securityHeaders } from '../../kernel/securityHeaders.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 /**

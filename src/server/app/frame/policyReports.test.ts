@@ -3,7 +3,7 @@ import { rateLimiter, RATES } from '../../kernel/rateLimits.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
-import { POLICY_REPORTS } from './securityHeaders.ts';
+import { POLICY_REPORTS } from '../../kernel/securityHeaders.ts';
 
 describe('reports of the content policy', () => {
   let database: DatabaseHandle;

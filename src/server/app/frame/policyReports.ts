@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { POLICY_REPORTS } from './securityHeaders.ts';
+import { POLICY_REPORTS } from '../../kernel/securityHeaders.ts';
 import type { AppParts } from './appParts.ts';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];

@@ -2,8 +2,8 @@ import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from '../../kernel/messages.ts';
-import { inlineStyles } from '../client/inlineScripts.ts';
-import { contentPolicy } from '../frame/securityHeaders.ts';
+import { inlineStyles } from '../../kernel/inlineScripts.ts';
+import { contentPolicy } from '../../kernel/securityHeaders.ts';
 import { framed, type CustomerPage } from './frame.ts';
 
 /** What stands in the address of a page for customers, or in its form. */

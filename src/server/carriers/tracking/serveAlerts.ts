@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { receiveAlert } from '../../carriers/tracking/receiveAlert.ts';
-import { CARRIERS_BASE } from '../../carriers/tracking/alertPlace.ts';
+import { receiveAlert } from './receiveAlert.ts';
+import { CARRIERS_BASE } from './alertPlace.ts';
 import { readForeignText } from '../../outside/readForeignText.ts';
 import type { DoorParts } from '../../kernel/doorParts.ts';
 

@@ -3,10 +3,10 @@ import type { readyToCollect } from '#contract/counter/counter.ts';
 import type { Language } from '#contract/people/user.ts';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import { pickupQr } from '#domain/counter/pickupCode.ts';
-import { hoursWords } from '../../documents/hoursWords.ts';
-import { matrix } from '../../documents/drawing/symbols.ts';
-import { html, raw, type Html } from './html.ts';
-import { hasPickupWords, LOCALES, pickupWords } from './texts.ts';
+import { hoursWords } from '../documents/hoursWords.ts';
+import { matrix } from '../documents/drawing/symbols.ts';
+import { html, raw, type Html } from '../messages/customerPages/html.ts';
+import { hasPickupWords, LOCALES, pickupWords } from '../messages/customerPages/texts.ts';
 
 type Shown = DataOf<typeof readyToCollect>;
 

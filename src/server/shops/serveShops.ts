@@ -1,12 +1,12 @@
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHOPS_BASE } from '../../shops/openShop.ts';
-import { receiveKeys, receiveMessage } from '../../shops/receiveMessage.ts';
-import { receiveForApp } from '../../shops/receiveForApp.ts';
-import { newShopSecret } from '../../shops/newShopSecret.ts';
-import type { ShopMessage } from '../../shops/platforms/port.ts';
-import { readForeignText } from '../../outside/readForeignText.ts';
-import type { DoorParts } from '../../kernel/doorParts.ts';
+import { SHOPS_BASE } from './openShop.ts';
+import { receiveKeys, receiveMessage } from './receiveMessage.ts';
+import { receiveForApp } from './receiveForApp.ts';
+import { newShopSecret } from './newShopSecret.ts';
+import type { ShopMessage } from './platforms/port.ts';
+import { readForeignText } from '../outside/readForeignText.ts';
+import type { DoorParts } from '../kernel/doorParts.ts';
 import { serveAuthorizations } from './serveAuthorizations.ts';
 
 /** An order of two thousand lines as the shop writes it. */

@@ -1,10 +1,10 @@
 import { TRACKING_PAGE } from '#domain/carriers/trackingPageUrl.ts';
 import type { FastifyInstance } from 'fastify';
-import { readPublicParcel } from '../../carriers/tracking/publicParcel.ts';
+import { readPublicParcel } from './publicParcel.ts';
 import type { DoorParts } from '../../kernel/doorParts.ts';
-import { type CustomerQuery, languageOf, sendPage } from './customerReply.ts';
-import { html } from './html.ts';
-import { pickupWords } from './texts.ts';
+import { type CustomerQuery, languageOf, sendPage } from '../../messages/customerPages/customerReply.ts';
+import { html } from '../../messages/customerPages/html.ts';
+import { pickupWords } from '../../messages/customerPages/texts.ts';
 import { trackingPage } from './trackingPage.ts';
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/people/user.ts';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { followLink } from '../../counter/byToken.ts';
-import type { DoorParts } from '../../kernel/doorParts.ts';
+import { followLink } from './byToken.ts';
+import type { DoorParts } from '../kernel/doorParts.ts';
 import { collectionPage } from './collectionPage.ts';
-import { type CustomerQuery, languageOf, sendPage } from './customerReply.ts';
-import { html } from './html.ts';
-import { pickupWords } from './texts.ts';
+import { type CustomerQuery, languageOf, sendPage } from '../messages/customerPages/customerReply.ts';
+import { html } from '../messages/customerPages/html.ts';
+import { pickupWords } from '../messages/customerPages/texts.ts';
 
 const BASE = '/click-and-collect';
 const OPERATIONS: readonly TokenOperation[] = ['ready-to-collect', 'delivered'];

@@ -1,11 +1,11 @@
 import { SETTINGS } from '#domain/people/areas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authorizeShop } from '../../shops/authorizeShop.ts';
-import { SHOPS_BASE } from '../../shops/openShop.ts';
-import { admit } from '../../auth/caller.ts';
-import { databaseOf } from '../../kernel/databaseOf.ts';
-import { resolveScope } from '../../kernel/resolveScope.ts';
-import type { DoorParts } from '../../kernel/doorParts.ts';
+import { authorizeShop } from './authorizeShop.ts';
+import { SHOPS_BASE } from './openShop.ts';
+import { admit } from '../auth/caller.ts';
+import { databaseOf } from '../kernel/databaseOf.ts';
+import { resolveScope } from '../kernel/resolveScope.ts';
+import type { DoorParts } from '../kernel/doorParts.ts';
 
 const PATH = `${SHOPS_BASE}/shopify/authorized`;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { PAYMENT_EVENTS_PATH, receiveNews } from '../../money/payments/receiveNews.ts';
-import { openPayments } from '../../money/providers/openPayments.ts';
+import { PAYMENT_EVENTS_PATH, receiveNews } from './receiveNews.ts';
+import { openPayments } from '../providers/openPayments.ts';
 import type { DoorParts } from '../../kernel/doorParts.ts';
 
 /** An event with a whole charge in it. */

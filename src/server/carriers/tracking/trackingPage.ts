@@ -1,8 +1,8 @@
 import type { Language } from '#contract/people/user.ts';
 import { parcelLabel } from '../../messages/mailText.ts';
-import type { PublicParcel } from '../../carriers/tracking/publicParcel.ts';
-import { html, type Html } from './html.ts';
-import { pickupWords } from './texts.ts';
+import type { PublicParcel } from './publicParcel.ts';
+import { html, type Html } from '../../messages/customerPages/html.ts';
+import { pickupWords } from '../../messages/customerPages/texts.ts';
 
 /** Where a parcel is and was: what its recipient is told. */
 export function trackingPage(
