@@ -49,7 +49,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'backup',
     'commands',
-    'connectors',
     'db',
     'demo',
     'documents',
@@ -60,8 +59,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'launch',
     'lists',
     'outbox',
+    'outside',
     'realtime',
-    'records',
     'secrets',
     'seed',
     'threads',
@@ -71,17 +70,14 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders named like an area that lie elsewhere, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'server/carriers/operators': 'the programs of operators, as they are outside; areas speak with them through one door',
   'server/documents/labels': 'how a label becomes a file, for every area that prints',
-  'server/app/carriers': 'doors of the frame for alerts, which come without a session',
-  'server/app/shops': 'doors of the frame for messages, which come without a session',
 };
 
 /** Names that areas had before, or have outside. */
 const OTHER_NAMES =
   /^(?:eplatforms?|collections?|clickAndCollect|pickups?|notifications?|mailTemplates|printers|access)$/;
-/** The words of others: platforms and providers of payments call themselves so. */
-const OUTSIDE = /^server\/(?:connectors|db)\//;
+/** The words of others: an operator keeps the name that its own program has for it. */
+const OPERATORS = /^server\/carriers\/operators\//;
 
 const paths = readSource().map(({ path }) => path);
 const folders = [
@@ -115,6 +111,6 @@ describe('an area is called the same on every layer and lies nowhere else', () =
   });
 
   it('no folder has another name of an area', () => {
-    expect(folders.filter((folder) => OTHER_NAMES.test(nameOf(folder)) && !OUTSIDE.test(folder))).toEqual([]);
+    expect(folders.filter((folder) => OTHER_NAMES.test(nameOf(folder)) && !OPERATORS.test(folder))).toEqual([]);
   });
 });

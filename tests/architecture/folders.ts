@@ -14,15 +14,16 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'jobs', // what is done later; knows no kind: who owns the work declares it
     'documents',
     'journal',
-    'connectors',
+    'outside', // how other servers are called, and what of them the kernel hands to every call
     'kernel', // route, context, answers, errors, paging, scope
     'lists', // filters of a list as SQL
     'auth', // who asks
-    'records', // rows that several areas read and write
-    'commands', // the one command handler; knows no kind
+    'commands', // the one command handler, with what it reads and writes of orders; knows no kind
     // The areas.
-    'configuration',
+    'people',
+    'clients',
     'packing',
+    'configuration',
     'picking',
     'orders',
     'messages',
@@ -32,8 +33,6 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'customs',
     'labels',
     'actions', // the tables of actions and commands, with what the areas know
-    'people',
-    'clients',
     'money',
     'outbox', // batches of commands
     'printing',

@@ -35,7 +35,7 @@ it('one table is a queue: rows are leased nowhere else', () => {
     .filter(({ path }) => path.startsWith('server/db/schema/'))
     .filter(({ text }) => /\b(?:lease\w*|due_at|busy_until)\??:/.test(code(text)))
     .map(({ path }) => path);
-  // A booking is an intent and no queue (carriers/README.md).
+  // A booking is an intent and no queue (carriers/operators/README.md).
   expect(leased.toSorted()).toEqual(['server/db/schema/jobs.ts', 'server/db/schema/shipments.ts']);
 });
 

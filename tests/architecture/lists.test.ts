@@ -81,11 +81,11 @@ describe('lists', () => {
       'server/orders/views/viewQuery.ts', // a saved view is a query too, and is checked like one
     ]);
     expect(filesWith(/\b(last_page|per_page)\b/, 'server/')).toEqual([
+      'server/kernel/paging.ts',
+      'server/orders/views/viewQuery.ts',
       // A shop's own lists, in its words.
       'server/shops/platforms/woocommerce/client.ts',
       'server/shops/platforms/woocommerce/pages.ts',
-      'server/kernel/paging.ts',
-      'server/orders/views/viewQuery.ts',
     ]);
   });
 });

@@ -63,7 +63,7 @@ describe.each(Object.entries(FOLDER_ORDER))('the folders of %s', (place, order) 
   });
 });
 
-const CARRIER_FILE = /^server\/connectors\/carriers\/\w+\/(\w+)\.ts$/;
+const CARRIER_FILE = /^server\/carriers\/operators\/\w+\/(\w+)\.ts$/;
 
 /**
  * Where one name in several files means one thing: parts of one interface, a page fetched late under its own name, an

@@ -10,13 +10,13 @@ import { outboxRoutes } from '../outbox/outboxRoutes.ts';
 
 const SERVER = join(import.meta.dirname, '..');
 
-/** Folders whose `routes.ts` is of somebody else: this one, and those of stand-ins of outside programs. */
-const OTHERS: ReadonlySet<string> = new Set(['app', 'connectors']);
+/** The folder whose `routes.ts` is this very file. */
+const OWN = basename(import.meta.dirname);
 
 /** What each `routes.ts` below the server exports. @throws when one exports something else than lists of routes */
 async function readAreas(): Promise<readonly Route[]> {
   const folders = (await readdir(SERVER, { withFileTypes: true })).flatMap((entry) =>
-    entry.isDirectory() && !OTHERS.has(entry.name) ? [entry.name] : [],
+    entry.isDirectory() && entry.name !== OWN ? [entry.name] : [],
   );
   const below = await Promise.all(
     folders.map(async (folder) =>

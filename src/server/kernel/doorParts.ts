@@ -11,6 +11,7 @@ export interface DoorParts {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly isSecure: (request: FastifyRequest) => boolean;
+  readonly allowedOrigins: readonly string[];
   /** How much each caller may ask in a while. */
   readonly limiter: RateLimiter;
 }

@@ -11,7 +11,6 @@ export interface AppParts extends DoorParts {
   readonly printSigner: () => Promise<PrintSigner>;
   /** The epoch that every answer names; it may change while the server runs. */
   readonly epoch: () => string;
-  readonly allowedOrigins: readonly string[];
   /** Whether a request may name this `Host`. */
   readonly knownHost: (host: string | undefined) => boolean;
   readonly demoSignIn: boolean;

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../../../db/tenancy.ts';
 import type { SandboxDesk, Reply } from './sandboxDesk.ts';
 import { readForm } from './readForm.ts';
-import { SANDBOX_ROUTES } from './routes.ts';
+import { SANDBOX_ROUTES } from './sandboxRoutes.ts';
 
 /**
  * The provider's side of the wire, without the provider: the same addresses, forms, objects, errors and keys, with
