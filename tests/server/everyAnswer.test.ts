@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
 import { AGENT_SOURCES } from '#domain/printing/agents.ts';
-import { POLICY_REPORTS } from '#server/app/frame/policyReports.ts';
+import { POLICY_REPORTS } from '#server/kernel/securityHeaders.ts';
 import { exampleOf } from '#tests/fakes/everyCall.ts';
 import { requestOf } from '#tests/fakes/requestOf.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';

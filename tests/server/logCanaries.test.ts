@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
-import { POLICY_REPORTS } from '#server/app/frame/policyReports.ts';
+import { POLICY_REPORTS } from '#server/kernel/securityHeaders.ts';
 import { exampleOf } from '#tests/fakes/everyCall.ts';
 import { requestOf } from '#tests/fakes/requestOf.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';

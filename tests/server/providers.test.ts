@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { openIdProvider } from '#server/auth/openIdProvider.ts';
+import { signInProvider } from '#server/auth/signInProvider.ts';
 import { totpOf } from '#server/auth/secondFactor.ts';
 import { NOBODYS_HASH } from '#server/auth/password.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -24,7 +24,7 @@ describe('signing in with a provider', () => {
     database = await embedded.open();
     there = await openIdProvider();
     const returnTo = 'http://localhost:8080/auth/provider/openid';
-    const openid = openIdProvider({ ...PROVIDER_CLIENT, issuer: there.issuer }, returnTo);
+    const openid = signInProvider({ ...PROVIDER_CLIENT, issuer: there.issuer }, returnTo);
     world = await openAccounts(database, { providers: { openid } });
     await asOwner(database, (trx) =>
       trx.updateTable('users').set({ demo: false }).where('email', '!=', 'picker@demo.test').execute(),

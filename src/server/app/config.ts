@@ -10,7 +10,7 @@ import type { S3Settings } from '../files/s3FileStore.ts';
 import type { StripeKeys } from '../outside/paymentWorld.ts';
 import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
 import type { ShopApp } from '../outside/shopWorld.ts';
-import type { ProviderSettings } from '../auth/openIdProvider.ts';
+import type { ProviderSettings } from '../auth/signInProvider.ts';
 import type { MailServer } from '../messages/transport/smtpTransport.ts';
 import { parseSeller } from './parseSeller.ts';
 

@@ -12,7 +12,7 @@ import { faultTeller } from '../service/monitoring/tellFaults.ts';
 import { openTracer } from '../service/monitoring/tracer.ts';
 import { LIVE_SHOPS, type ShopWorld } from '../outside/shopWorld.ts';
 import { livePayments } from '../outside/paymentWorld.ts';
-import { openIdProvider } from '../auth/openIdProvider.ts';
+import { signInProvider } from '../auth/signInProvider.ts';
 import { smtpTransport } from '../messages/transport/smtpTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
@@ -167,7 +167,7 @@ export async function startServer(
 function providersOf({ providers, publicUrl }: Config): ActionServices['providers'] {
   const entries = Object.entries(providers).map(([name, settings]) => [
     name,
-    openIdProvider(settings, `${publicUrl}/auth/provider/${name}`),
+    signInProvider(settings, `${publicUrl}/auth/provider/${name}`),
   ]);
   return Object.fromEntries(entries) as ActionServices['providers'];
 }

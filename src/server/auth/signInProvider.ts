@@ -17,7 +17,7 @@ const TIMEOUT_S = 10;
  * failure.
  * @param returnTo where it sends the browser; the provider knows this address
  */
-export function openIdProvider(settings: ProviderSettings, returnTo: string): SignInProvider {
+export function signInProvider(settings: ProviderSettings, returnTo: string): SignInProvider {
   let known: Promise<client.Configuration> | null = null;
   const configuration = () => {
     known ??= discover(settings).catch((error: unknown) => {
