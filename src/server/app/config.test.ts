@@ -80,6 +80,18 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
+  it('tell a pool from the database behind it', () => {
+    const [pool, direct] = ['postgres://pool/despacho', 'postgres://database/despacho'];
+    expect(readConfig({ DATABASE_URL: pool, DATABASE_DIRECT_URL: direct, DATABASE_POOL: '5' })).toMatchObject({
+      databaseUrl: pool,
+      databaseDirectUrl: direct,
+      databasePool: 5,
+    });
+    expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_URL');
+    for (const DATABASE_POOL of ['1', '501', 'many'])
+      expect(() => readConfig({ DATABASE_POOL })).toThrow('DATABASE_POOL');
+  });
+
   it.each([{ PORT: 'eighty' }, { PORT: '70000' }, { DATABASE_URL: 'mysql://x' }, { HTTPS: 'yes' }])(
     'name the one that is wrong: %o',
     (env) => {

@@ -33,6 +33,8 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?|socket):/, 'must begin with postgres://'))),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?|socket):/, 'must begin with postgres://'))),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(500)), 20),
   CHECK_DATA: flag,
   DEMO: flag,
   HTTPS: flag,
@@ -132,6 +134,10 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The same PostgreSQL past the pool that `databaseUrl` leads through. */
+  readonly databaseDirectUrl: string | undefined;
+  /** How many connections this instance opens to PostgreSQL for transactions. */
+  readonly databasePool: number;
   /** Whether to read every page of the embedded database before the start. */
   readonly checkData: boolean;
   /** Load the demo client into an empty database. */
@@ -207,6 +213,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     HOST,
     DATA_DIR,
     DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_POOL,
     CHECK_DATA,
     DEMO,
     HTTPS,
@@ -240,12 +248,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new BadSetting('QZ_KEY_FILE, QZ_CERTIFICATE_FILE: one needs the other');
   if ((SHOPIFY_APP_KEY === undefined) !== (SHOPIFY_APP_SECRET === undefined))
     throw new BadSetting('SHOPIFY_APP_KEY, SHOPIFY_APP_SECRET: one needs the other');
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    throw new BadSetting('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pool');
   const stripe = stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET);
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+    databasePool: DATABASE_POOL,
     checkData: CHECK_DATA === '1',
     demoData: DEMO !== '0',
     demoSignIn: DEMO === '1' || (DEMO !== '0' && isLoopback(HOST)),

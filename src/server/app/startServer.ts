@@ -123,6 +123,7 @@ export async function startServer(
       },
       ROUTES,
     );
+    for (const warning of database.warnings ?? []) app.log.warn(warning);
     report = (words, error) => {
       const trace = traceOf(error);
       app.log.error(trace, words);

@@ -33,6 +33,8 @@ export interface DatabaseHandle {
   readonly officesOf?: number;
   /** Its transactions run the actions of a rule: the events that they raise belong to this chain. */
   readonly ruleChain?: RuleCause;
+  /** What the operator should know about the way to the database, in sentences. */
+  readonly warnings?: readonly string[];
   /**
    * Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection.
    * @param onGap called after a lost connection is back: notifications in between were missed

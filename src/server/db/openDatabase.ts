@@ -9,6 +9,10 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** PostgreSQL address; absent = embedded. */
   readonly databaseUrl?: string | undefined;
+  /** The same PostgreSQL past a pool that `databaseUrl` leads through. */
+  readonly databaseDirectUrl?: string | undefined;
+  /** How many connections are opened to `databaseUrl`. */
+  readonly databasePool?: number;
   /** Read every page of the embedded database first. */
   readonly checkData?: boolean;
   /** The schema of an older version, by its migrations: for rows of a backup. */
@@ -21,13 +25,17 @@ export type DatabaseReport = (words: string, error: unknown) => void;
 /**
  * Opens the database that the configuration names, with its schema up to date.
  * @throws FolderInUse when another process works in the embedded database
+ * @throws UnusablePool when a pool before PostgreSQL drops what is needed
  * @throws UnusableData when it is damaged, or when a new one would take the place of data that were there
  */
 export async function openDatabase(
-  { dataDir, databaseUrl, checkData = false, migrations }: DatabaseConfig,
+  { dataDir, databaseUrl, databaseDirectUrl, databasePool, checkData = false, migrations }: DatabaseConfig,
   report?: DatabaseReport,
 ): Promise<DatabaseHandle> {
-  if (databaseUrl) return openPostgres(databaseUrl, { ...(migrations && { migrations }) });
+  if (databaseUrl) {
+    const place = { address: databaseUrl, direct: databaseDirectUrl, connections: databasePool };
+    return openPostgres(place, { ...(migrations && { migrations }) });
+  }
   const folder = join(dataDir, 'database');
   checkDataFolder(dataDir, folder);
   return openPglite(folder, {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
 const MARK = '/* prepared */';
@@ -24,7 +25,8 @@ export const PREPARED_WHOLE = sql.raw(MARK_OF_ONE);
 const names = new Map<string, string>();
 
 /**
- * The name under which connections keep the statement; null = it is planned each time.
+ * The name under which connections keep the statement; null = it is planned each time. It comes from the text: behind a
+ * pool, servers share connections, and a name must never mean the statement of another.
  * @param isOnlyServer nobody else changes the tables
  */
 export function preparedName(text: string, isOnlyServer: boolean): string | null {
@@ -32,7 +34,7 @@ export function preparedName(text: string, isOnlyServer: boolean): string | null
   if (!isMarked) return null;
   const known = names.get(text);
   if (known) return known;
-  const name = `despacho_${names.size + 1}`;
+  const name = `despacho_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   names.set(text, name);
   return name;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BadSetting } from '../app/config.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
+import { UnusablePool } from '../db/postgres/poolCheck.ts';
 import { UnusableData } from '../db/unusableData.ts';
 import { plainWords } from './plainWords.ts';
 
@@ -15,6 +16,7 @@ it.each([
   [new Error('a migration', { cause: coded('XX001') }), /^Files of the database are damaged/],
   [new BadSetting('PORT: no number'), /PORT: no number/],
   [new FolderInUse('/srv/despacho/database'), /already working in \/srv\/despacho\/database/],
+  [new UnusablePool('notifications'), /drops notifications.*DATABASE_DIRECT_URL\.$/],
   [coded('EADDRINUSE'), /PORT=8090/],
 ])('%s is told in plain words', (error, words) => expect(plainWords(error)).toMatch(words));
 

@@ -1,11 +1,13 @@
 import { BadSetting } from '../app/config.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
+import { UnusablePool } from '../db/postgres/poolCheck.ts';
 import { isDamage, UnusableData } from '../db/unusableData.ts';
 
 /** A failure that the person at the keyboard can mend, in plain words; `null` = a fault of ours. */
 export function plainWords(error: unknown): string | null {
   if (error instanceof BadSetting) return `A setting can't be understood. ${error.message}`;
   if (error instanceof UnusableData) return `${error.message}\nNothing was changed.`;
+  if (error instanceof UnusablePool) return error.message;
   if (error instanceof FolderInUse) {
     return `Another Despacho is already working in ${error.folder}. Stop it first, or choose another folder with DATA_DIR.`;
   }
@@ -18,6 +20,6 @@ export function plainWords(error: unknown): string | null {
     return 'The port is taken by another program. Choose another one with PORT, for example PORT=8090.';
   if (code === 'EACCES') return 'This port or data folder is not open to you. Choose others with PORT and DATA_DIR.';
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
+    return 'PostgreSQL does not answer at DATABASE_URL or DATABASE_DIRECT_URL. Is it running, and is the address right?';
   return error.cause === undefined ? null : plainWords(error.cause);
 }

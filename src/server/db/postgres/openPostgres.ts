@@ -1,13 +1,15 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { DatabaseDoor } from '../databaseDoor.ts';
+import { type DatabaseDoor, ownAddress, type PostgresPlace } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
 import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
 import { PgListener } from './pgListener.ts';
+import { checkPool, STATEMENTS_LOST } from './poolCheck.ts';
 import { PreparingClient } from './preparingClient.ts';
 import { promptDialect } from './promptDialect.ts';
+import { startOptions, transactionSettings } from './sessionSettings.ts';
 import { SteadyClient } from './steadyClient.ts';
 
 const INT8 = 20;
@@ -16,26 +18,14 @@ const INT4_ARRAY = 1007 as number as typeof INT8;
 const INT8_ARRAY = 1016 as number as typeof INT8;
 const POOL_MAX = 20;
 /**
- * Many short statements at a time: compiling one, or starting workers for it, takes longer than to run it, and what is
- * asked for lies in memory or on a disk that finds every page alike.
- */
-const SESSION = {
-  lock_timeout: 10_000,
-  timezone: 'UTC',
-  jit: 'off',
-  max_parallel_workers_per_gather: 0,
-  random_page_cost: 1.1,
-};
-/**
  * Longer than any request waits (60 s): whoever asked has gone, and a statement that hangs would hold its connection, and
  * with twenty of them the server.
  */
 const STATEMENT_MS = 60_000;
 
-/** @param statement_timeout ms; 0 = as long as it takes: migrations, bulk loads, vacuum */
-function configOf(connectionString: string, statement_timeout: number): pg.ClientConfig {
-  const options = Object.entries({ ...SESSION, statement_timeout }).map(([name, value]) => `-c ${name}=${value}`);
-  return { connectionString, connectionTimeoutMillis: 10_000, options: options.join(' ') };
+/** A connection of its own, to the server itself. @param statementMs 0 = as long as it takes */
+function configOf(connectionString: string, statementMs: number): pg.ClientConfig {
+  return { connectionString, connectionTimeoutMillis: 10_000, options: startOptions(statementMs) };
 }
 
 export interface PostgresOptions {
@@ -48,16 +38,20 @@ export interface PostgresOptions {
 /**
  * PostgreSQL by its address; the schema is brought up to date first. A duplicate of a running command waits for it
  * on a row lock, and each waiter holds a connection: lock_timeout bounds that.
+ * @throws UnusablePool where a pool on the way drops what is needed
  */
 export async function openPostgres(
-  connectionString: string,
+  where: string | PostgresPlace,
   { statementMs = STATEMENT_MS, migrations }: PostgresOptions = {},
 ): Promise<DatabaseHandle> {
-  const hasRoles = await prepare(connectionString, migrations);
+  const given = typeof where === 'string' ? { address: where } : where;
+  const place: PostgresPlace = { ...given, keepsStatements: await checkPool(given) };
+  const hasRoles = await prepare(ownAddress(place), migrations);
   return {
-    ...connect(connectionString, POOL_MAX, statementMs),
+    ...connect(place, place.connections ?? POOL_MAX, statementMs),
     hasRoles,
-    door: () => ({ backend: 'postgres', connectionString, hasRoles }),
+    warnings: place.keepsStatements ? [] : [STATEMENTS_LOST],
+    door: () => ({ backend: 'postgres', place, hasRoles }),
   };
 }
 
@@ -73,37 +67,40 @@ async function prepare(connectionString: string, migrations?: readonly string[])
 }
 
 /** The same database from another thread, over one connection. */
-export function connectPostgres({
-  connectionString,
-  hasRoles,
-}: Extract<DatabaseDoor, { backend: 'postgres' }>): DatabaseHandle {
+export function connectPostgres({ place, hasRoles }: Extract<DatabaseDoor, { backend: 'postgres' }>): DatabaseHandle {
   return {
-    ...connect(connectionString, 1, STATEMENT_MS),
+    ...connect(place, 1, STATEMENT_MS),
     hasRoles,
-    door: () => ({ backend: 'postgres', connectionString, hasRoles }),
+    door: () => ({ backend: 'postgres', place, hasRoles }),
   };
 }
 
-function connect(connectionString: string, max: number, statementMs: number) {
+function connect(place: PostgresPlace, max: number, statementMs: number) {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
-  const config = configOf(connectionString, statementMs);
-  const pool = new pg.Pool({ ...config, max, pipeline: true, Client: PreparingClient });
+  const own = configOf(ownAddress(place), 0);
+  const isPooled = place.direct !== undefined;
+  const config: pg.ClientConfig = isPooled
+    ? { connectionString: place.address, connectionTimeoutMillis: 10_000 }
+    : configOf(place.address, statementMs);
+  const Client = place.keepsStatements ? PreparingClient : SteadyClient;
+  const pool = new pg.Pool({ ...config, max, pipeline: true, Client });
   // A connection of its own: a question whether the database answers must not wait behind all others.
   const pulse = new pg.Pool({ ...config, max: 1, Client: SteadyClient });
   for (const one of [pool, pulse]) one.on('error', () => {});
-  const unscoped = new Kysely<Tables>({ dialect: promptDialect(pool) });
-  const listener = new PgListener(connectionString);
+  const settings = isPooled ? transactionSettings(statementMs) : null;
+  const unscoped = new Kysely<Tables>({ dialect: promptDialect(pool, { settings }) });
+  const listener = new PgListener(ownAddress(place));
   return {
     backend: 'postgres',
     unscoped,
-    bulkLoad: (work) => bulkLoadPostgres(configOf(connectionString, 0), work),
+    bulkLoad: (work) => bulkLoadPostgres(own, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     ping: async () => {
       await pulse.query('select 1');
     },
     maintain: async () => {
-      const client = new SteadyClient(configOf(connectionString, 0));
+      const client = new SteadyClient(own);
       await client.connect();
       try {
         await client.query('vacuum (analyze)');

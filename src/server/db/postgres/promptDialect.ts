@@ -10,23 +10,35 @@ import type { PostgresPool } from 'kysely';
 import { beginning } from '../prelude.ts';
 import { resultOfAll, sentTogether } from '../together.ts';
 
+export interface PromptOptions {
+  /** What each transaction sets first, and each statement outside of one; null = its connection has the settings. */
+  readonly settings?: string | null;
+}
+
 /**
  * PostgreSQL without a round trip for the beginning of a transaction: its first statement follows at once; and with one
  * for all statements that are sent together.
  */
-export function promptDialect(pool: PostgresPool): PostgresDialect {
+export function promptDialect(pool: PostgresPool, options: PromptOptions = {}): PostgresDialect {
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new PromptDriver({ pool });
+  dialect.createDriver = () => new PromptDriver(pool, options);
   return dialect;
 }
 
 class PromptDriver extends PostgresDriver {
+  readonly #settings: string | null;
   readonly #readers = new WeakSet<DatabaseConnection>();
   readonly #known = new WeakSet<DatabaseConnection>();
+  readonly #inTransaction = new WeakSet<DatabaseConnection>();
+
+  constructor(pool: PostgresPool, { settings = null }: PromptOptions) {
+    super({ pool });
+    this.#settings = settings;
+  }
 
   override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection(options);
-    if (!this.#known.has(connection)) sendTogether(connection);
+    if (!this.#known.has(connection)) this.#prepare(connection);
     this.#known.add(connection);
     return connection;
   }
@@ -42,7 +54,8 @@ class PromptDriver extends PostgresDriver {
     const begin = ['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? '']
       .filter((word) => word !== '')
       .join(' ');
-    connection.executeQuery(CompiledQuery.raw(beginning(begin))).catch(() => {});
+    this.#inTransaction.add(connection);
+    connection.executeQuery(CompiledQuery.raw(beginning(this.#withSettings(begin)))).catch(() => {});
     if (accessMode === 'read only') this.#readers.add(connection);
     else this.#readers.delete(connection);
     return Promise.resolve();
@@ -51,18 +64,39 @@ class PromptDriver extends PostgresDriver {
   /** Not awaited after a transaction that only read; the next user of the connection comes after it. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const committed = super.commitTransaction(connection);
+    this.#inTransaction.delete(connection);
     if (this.#readers.has(connection)) committed.catch(() => {});
     else await committed;
   }
-}
 
-/** The connection writes each of them before the first is answered, and reads the answers in their order. */
-function sendTogether(connection: DatabaseConnection): void {
-  const one = connection.executeQuery.bind(connection);
-  connection.executeQuery = async <Row>(query: CompiledQuery) => {
-    const statements = sentTogether(query);
-    return statements
-      ? resultOfAll<Row>(await Promise.all(statements.map((statement) => one(statement))))
-      : one<Row>(query);
-  };
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    const back = super.rollbackTransaction(connection);
+    this.#inTransaction.delete(connection);
+    await back;
+  }
+
+  #withSettings(begin: string): string {
+    return this.#settings === null ? begin : `${begin}; ${this.#settings}`;
+  }
+
+  /** The connection writes each statement before the one ahead is answered, and reads the answers in their order. */
+  #prepare(connection: DatabaseConnection): void {
+    const one = connection.executeQuery.bind(connection);
+    const all = async <Row>(query: CompiledQuery) => {
+      const statements = sentTogether(query);
+      return statements
+        ? resultOfAll<Row>(await Promise.all(statements.map((statement) => one(statement))))
+        : one<Row>(query);
+    };
+    connection.executeQuery = async <Row>(query: CompiledQuery) => {
+      if (this.#settings === null || this.#inTransaction.has(connection)) return all<Row>(query);
+      one(CompiledQuery.raw(this.#withSettings('begin'))).catch(() => {});
+      const answered = all<Row>(query);
+      const ended = one(CompiledQuery.raw('commit'));
+      ended.catch(() => {});
+      const result = await answered;
+      await ended;
+      return result;
+    };
+  }
 }
