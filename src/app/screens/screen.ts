@@ -1,6 +1,7 @@
 import type { AccessRule } from '#domain/people/accessRule.ts';
 import type { ConfigurationArea } from '#domain/configuration/areas.ts';
-import { type Icon, IconHistory, IconMapPinQuestion, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { IconHistory, IconMapPinQuestion, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 export const MENU_GROUPS = ['work', 'orders', 'business'] as const;

@@ -2,6 +2,7 @@ import { PATHS } from '#widgets/paths.ts';
 import { Route, Routes } from 'react-router';
 import { DESK_SCREENS } from '../screens/deskScreens.ts';
 import type { Screen } from '../screens/screen.ts';
+import { InSection } from '../screens/InSection.tsx';
 import { screenRoutes } from '../screens/screenRoutes.tsx';
 import { DeskDoor } from './DeskDoor.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
@@ -17,9 +18,9 @@ export function DeskRoutes() {
   return (
     <Routes>
       <Route element={<SignedIn />}>
-        <Route element={<DeskDoor />}>{screenRoutes(DESK_SCREENS, 'signedIn', 'desk')}</Route>
+        <Route element={<DeskDoor />}>{screenRoutes(DESK_SCREENS, 'signedIn', 'desk', InSection)}</Route>
       </Route>
-      {screenRoutes([...DESK_SCREENS, ...REST], 'anyone', 'none')}
+      {screenRoutes([...DESK_SCREENS, ...REST], 'anyone', 'none', InSection)}
     </Routes>
   );
 }

@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconSettingsExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './BenchNotices.module.css';
 import type { BenchWork } from './benchWork.ts';
@@ -18,7 +18,7 @@ export function BenchNotices({ work, isAnew }: Props) {
     <>
       {!work.isConfigured && (
         <div className={styles.notice} role="status">
-          <IconSettingsExclamation size={22} stroke={1.75} aria-hidden />
+          <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
           <p>{t('unconfigured')}</p>
         </div>
       )}
