@@ -52,7 +52,7 @@ it.each(LANGUAGES)('says what each page of settings is about: %s', async (langua
   const pages = MENU_SCREENS.filter(
     ({ menu, path }) => path !== PATHS.settings && (menu.section === 'settings' || path.startsWith(PATHS.settings)),
   );
-  expect(Object.keys(hub.about).toSorted()).toEqual(pages.map(({ path }) => path.split('/').at(-1)).toSorted());
+  expect(Object.keys(hub.about).toSorted()).toEqual(pages.map(({ path }) => path.split('/').at(-1) ?? '').toSorted());
 });
 
 it('every table of settings is led to by the search of settings', () => {

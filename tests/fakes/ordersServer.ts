@@ -102,7 +102,12 @@ export async function answerOrders(address: string): Promise<Response> {
           deleted_at: null,
         },
       ]
-    : data;
+    : url.pathname.endsWith('/orders/tabs')
+      ? [
+          { tab: 'toPrepare', orders: 12, more: false },
+          { tab: 'trouble', orders: 10_000, more: true },
+        ]
+      : data;
   const meta = isList
     ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL }
     : null;

@@ -79,6 +79,7 @@ const CALLS: readonly (readonly [string, string])[] = [
   ['what passes customs to a region', 'customs/orders?territory=ES-CAN'],
   ['mails that failed', 'mails?state=failed'],
   ['deliveries that failed', 'webhooks?state=failed'],
+  ['what is to be done with orders', 'orders/tabs'],
   ['dashboard', 'reports/dashboard'],
   ['mails', 'mails'],
   ['deliveries', 'webhooks'],

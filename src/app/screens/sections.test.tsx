@@ -36,7 +36,7 @@ const open = (address: string, section?: MenuSection) =>
       <NavigationLinks />
       {section && (
         <InSection section={section} path={address}>
-          <DeskPage title="La página">x</DeskPage>
+          <DeskPage title="La página">{null}</DeskPage>
         </InSection>
       )}
     </MemoryRouter>,

@@ -6,6 +6,7 @@ import { paginate } from '../kernel/paging.ts';
 import { routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { orderDeskRoutes } from './deskRoutes.ts';
+import { orderTabRoute } from './orderTabRoute.ts';
 import { listOrders } from './listOrders.ts';
 import { loadDetails } from './loadDetails.ts';
 import { findNamedOrders } from '../packing/findNamedOrders.ts';
@@ -29,5 +30,6 @@ export const orderRoutes: readonly Route[] = [
   routeIn('read', scanOrder, async ({ actor, now, transaction: trx }, { params }) =>
     openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor), now()),
   ),
+  orderTabRoute,
   ...orderDeskRoutes,
 ];

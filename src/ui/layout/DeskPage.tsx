@@ -1,10 +1,11 @@
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { LinkTabs } from '../tabs/LinkTabs.tsx';
 import { MenuNameKey } from '../workspace/menuNameKey.ts';
 import { useWorkspaceTab, type WorkspaceTabRequest } from '../workspace/useWorkspaceTab.ts';
 import styles from './DeskPage.module.css';
 import { PageSectionContext } from './pageSection.ts';
-import { SectionLinks } from './SectionLinks.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface Props extends PageHeaderProps {
@@ -26,6 +27,7 @@ export function DeskPage({ tab, toolbar, shape = 'flow', children, ...header }: 
   const menuKey = use(MenuNameKey);
   // The texts of other pages are not here in another language; the menu's are.
   const isInMenu = menuKey !== null && t(menuKey) === header.title;
+  const { pathname } = useLocation();
   const section = use(PageSectionContext);
   const shared = section && { id: section.id, name: t(section.nameKey), nameKey: section.nameKey };
   useWorkspaceTab(
@@ -34,7 +36,12 @@ export function DeskPage({ tab, toolbar, shape = 'flow', children, ...header }: 
   return (
     <div className={shape === 'flow' ? styles.page : `${styles.page} ${styles[shape]}`}>
       <title>{`${header.title} · Despacho`}</title>
-      {section && <SectionLinks section={section} />}
+      {section && section.links.length > 0 && (
+        <LinkTabs
+          label={t(section.nameKey)}
+          tabs={section.links.map(({ to, nameKey }) => ({ to, label: t(nameKey), isCurrent: to === pathname }))}
+        />
+      )}
       <PageHeader {...header} />
       {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       {children}

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { showSelected } from './showSelected.ts';
 import styles from './Tabs.module.css';
 
 export interface InnerTab {
@@ -26,7 +27,7 @@ export function Tabs(props: {
   );
   const current = tabs[at];
   useLayoutEffect(() => {
-    if (list.current) showSelected(list.current);
+    if (list.current) showSelected(list.current, '[aria-selected="true"]');
   }, [at]);
   const go = (to: number) => {
     const next = tabs[(to + tabs.length) % tabs.length];
@@ -82,12 +83,4 @@ export function Tabs(props: {
       )}
     </div>
   );
-}
-
-/** Scrolls the open tab to the middle where the row is wider than the screen. */
-function showSelected(list: HTMLElement): void {
-  const tab = list.querySelector('[aria-selected="true"]');
-  if (!tab) return;
-  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  list.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }

@@ -65,6 +65,8 @@ interface Options {
   readonly always?: Readonly<Record<string, string | number>>;
   /** The name under which the filters are stored; absent = they are not. */
   readonly form?: string;
+  /** What the list begins with when it is opened for the first time, as a query; absent = all rows. */
+  readonly first?: string;
   /** The head of what is said where it cannot be read; absent = that a list could not. */
   readonly failed?: string;
   readonly enabled?: boolean;
@@ -72,10 +74,11 @@ interface Options {
 
 /** One page of a list: its question, which stands in the address, its rows, and what they say of themselves. */
 export function useList<const E extends ListCall>(endpoint: E, options: Options): List<RowOf<E>> {
-  const { fields, usualSort, always, form = null, enabled = true } = options;
+  const { fields, usualSort, always, form = null, first = '' } = options;
   const { i18n } = useTranslation();
   const question = useListQuestion(fields);
-  usePersistedFilters(useReadScope(), form, question.text);
+  const isFilled = usePersistedFilters(useReadScope(), { form, text: question.text, first });
+  const enabled = (options.enabled ?? true) && !isFilled;
   const asked = {
     ...always,
     ...(usualSort !== undefined && { sort: usualSort }),

@@ -13,18 +13,6 @@ import { OrderViews } from './OrderViews.tsx';
 let stored: object[];
 let refuses: boolean;
 
-const heldOrders = async () =>
-  new Response(
-    JSON.stringify({
-      success: true,
-      data: [],
-      meta: { current_page: 1, last_page: 3, per_page: 1, total: 3 },
-      message: null,
-      errorCode: null,
-    }),
-    { headers: { 'x-server-epoch': 'e' } },
-  );
-
 function server(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const isCounts = new URL(address, 'http://x').pathname.endsWith('/counts');
   if (method === 'POST' && !refuses)
@@ -35,8 +23,6 @@ function server(address: string, { method = 'GET', body }: RequestInit = {}): Pr
       user_name: 'Marta',
       updated_at: '2026-11-22T10:00:00Z',
     });
-  const { pathname } = new URL(address, 'http://x');
-  if (pathname.endsWith('/orders')) return heldOrders();
   const data = isCounts ? [] : method === 'POST' ? stored.at(-1) : stored;
   const status = method === 'POST' && refuses ? 422 : 200;
   return Promise.resolve(
@@ -109,11 +95,4 @@ it('stays where it is while the server does not take it', async () => {
   refuses = true;
   await save('Nuevos');
   expect(screen.getByRole('status').textContent).not.toContain('view');
-});
-
-it('has a view of what is held, with how many there are', async () => {
-  open();
-  fireEvent.click(await screen.findByRole('menuitemradio', { name: /^Retenidos\s*3$/, hidden: true }));
-  const asked = new URLSearchParams(screen.getByRole('status').textContent);
-  expect(Object.fromEntries(asked)).toEqual({ 'status[in]': 'WAITING', 'type[notIn]': 'lotshipping' });
 });

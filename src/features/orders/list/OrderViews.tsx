@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { layoutOf, viewColumns } from './viewColumns.ts';
-import { asksForHeld, HELD_ORDERS, useHeldView } from './useHeldView.ts';
 import { useViews } from './useViews.ts';
 
 interface Props {
@@ -25,12 +24,10 @@ export function OrderViews({ clientId, query, viewId, columns }: Props) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const { views, create, save, remove } = useViews(clientId);
-  const held = useHeldView(t('views.held'));
   const [layout, setLayout] = useTableLayout('orders');
   const kept = viewColumns(columns, layout);
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const stored = views.find((view) => view.id === viewId) ?? null;
-  const current = stored ?? (asksForHeld(query) ? held : null);
   const refused = () => void showToast({ kind: 'error', title: t('views.failed') });
   const goTo = (id: number, asked: string) =>
     void navigate(ordersPath({ ...Object.fromEntries(new URLSearchParams(asked)), view: String(id) }));
@@ -38,7 +35,7 @@ export function OrderViews({ clientId, query, viewId, columns }: Props) {
     const wanted = views.find(({ id }) => id === view?.id);
     if (wanted && wanted.columns.length > 0) setLayout(layoutOf(columns, wanted.columns));
     if (wanted) goTo(wanted.id, wanted.query);
-    else void navigate(ordersPath(view?.id === held.id ? HELD_ORDERS : {}));
+    else void navigate(ordersPath());
   };
   const update = async (view: SavedView) => {
     if (await save(view.id, { name: view.name, shared: view.shared, query, columns: kept }))
@@ -53,8 +50,8 @@ export function OrderViews({ clientId, query, viewId, columns }: Props) {
   return (
     <>
       <SavedViews
-        views={[held, ...views]}
-        current={current}
+        views={views}
+        current={stored}
         changed={stored !== null && (stored.query !== query || JSON.stringify(stored.columns) !== JSON.stringify(kept))}
         onOpen={open}
         onSave={async (name, shared) => {

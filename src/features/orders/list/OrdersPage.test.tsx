@@ -5,7 +5,7 @@ import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { usePersistedForms } from '#ui/form/persistedForms.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -27,6 +27,7 @@ const lists = () =>
   ordersServer.asked.filter(
     ({ pathname, searchParams }) => pathname.endsWith('/v1/orders') && searchParams.get('per_page') !== '1',
   );
+const TO_PREPARE = new URLSearchParams({ 'flow[in]': 'to-pickup,to-prepare' }).toString();
 let address = '';
 /** Path of the page. */
 let place = '';
@@ -249,6 +250,32 @@ it('says of a page that lies too deep what to do, and leads back to the first', 
   expect(address).toBe('');
 });
 
+it('opens on what is to be prepared, asks for nothing else first, and goes to all of them by a tab', async () => {
+  await open('/orders');
+  expect(address).toBe(`?${TO_PREPARE}`);
+  expect(lists().map(({ searchParams }) => searchParams.get('flow[in]'))).toEqual(['to-pickup,to-prepare']);
+  const tabs = within(screen.getByRole('navigation', { name: ordersTexts.tabs.label }));
+  const current = () => tabs.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+  await waitFor(() => expect(current()).toEqual([`${ordersTexts.tabs.toPrepare}12`]));
+  expect(ordersServer.asked.filter(({ pathname }) => pathname.endsWith('/orders/tabs'))).toHaveLength(1);
+  expect(tabs.getByRole('link', { name: /^Con problema/ }).textContent).toBe(`${ordersTexts.tabs.trouble}10.000+`);
+  fireEvent.click(tabs.getByRole('link', { name: ordersTexts.tabs.all }));
+  await waitFor(() => expect(address).toBe(''));
+  expect(current()).toEqual([ordersTexts.tabs.all]);
+  cleanup();
+  await open('/orders');
+  expect(address).toBe('');
+});
+
+it('says how long an order waits that should have left by now, and of no other', async () => {
+  const { flow } = { flow: { pick: 'completed', prepare: 'completed', ship: 'completed' } } as const;
+  ordersServer.changed = { [TOTAL - 1]: { flow }, [TOTAL - 2]: { date_order: new Date().toISOString() } };
+  await open('/orders?type=order');
+  const late = (id: number) =>
+    /\d+ días?$/.test(screen.getByText(`PED-${id}`).closest('[role=row]')?.children[2]?.textContent ?? '');
+  expect([TOTAL, TOTAL - 1, TOTAL - 2].map(late)).toEqual([true, false, false]);
+});
+
 it('shows no amounts to those who may not see them', async () => {
   await open('/orders', 110);
   expect(screen.queryByText(ordersTexts.field.total_amount)).toBeNull();
@@ -267,5 +294,5 @@ it('keeps two searches side by side, each with its own filters and choice', asyn
   expect(lists().at(-1)?.searchParams.get('status[in]')).toBe('CREATED');
   act(() => go('/orders'));
   await waitFor(() => expect(chosen()).toBe(before));
-  expect(address).toBe('');
+  expect(address).toBe(`?${TO_PREPARE}`);
 });

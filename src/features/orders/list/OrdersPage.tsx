@@ -24,6 +24,7 @@ import { orderColumns } from './orderColumns.tsx';
 import { orderFields } from './orderFields.ts';
 import { useOrderSearch } from './orderSearch.ts';
 import { searchPath, useAnotherSearch, useSearchNumber } from './searchNumber.ts';
+import { FIRST_TAB, OrderTabs } from './OrderTabs.tsx';
 import { OrderViews } from './OrderViews.tsx';
 import { useSelection } from './useSelection.ts';
 
@@ -50,6 +51,7 @@ function OrderSearchPage({ number }: { readonly number: number }) {
     usualSort: '-id',
     failed: t('desk:list.fallback.order'),
     form: number === 1 ? 'orders' : `orders.${number}`,
+    first: FIRST_TAB,
   });
   const [search, put] = useOrderSearch(`orders:${user?.id ?? 0}:${clientId}:${number}`, list.question);
   const { forbiddenOrdersAction, errorsOrdersAction } = search;
@@ -83,15 +85,18 @@ function OrderSearchPage({ number }: { readonly number: number }) {
         </>
       }
       toolbar={
-        <ListBar
-          list={list}
-          fields={fields}
-          search={t('orders:search')}
-          start={<OrderViews clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />}
-          open={!search.filtersCollapsed}
-          onOpen={(open) => put({ filtersCollapsed: !open })}
-          end={<ColumnsButton table="orders" columns={columns} />}
-        />
+        <>
+          <OrderTabs criteria={list.criteria} number={number} />
+          <ListBar
+            list={list}
+            fields={fields}
+            search={t('orders:search')}
+            start={<OrderViews clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />}
+            open={!search.filtersCollapsed}
+            onOpen={(open) => put({ filtersCollapsed: !open })}
+            end={<ColumnsButton table="orders" columns={columns} />}
+          />
+        </>
       }
     >
       <ListTable

@@ -1,5 +1,6 @@
 import { ORDER_FILTER_FIELDS } from '#contract/orders/orderFilters.ts';
 import type { OrderListed } from '#contract/orders/order.ts';
+import { isLate } from '#domain/flow/isLate.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
@@ -7,6 +8,7 @@ import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
+import { ageParts } from '#ui/time/ageParts.ts';
 import { renderDayOrMoment, renderMoment } from '#ui/time/renderMoment.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -51,7 +53,7 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       fixed: true,
       cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} />,
     },
-    { id: 'date_order', title: '', width: 140, cell: (order) => renderDayOrMoment(order.date_order, Date.now(), t) },
+    { id: 'date_order', title: '', width: 140, cell: (order) => renderArrival(order, t) },
     { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 122, yields: true, cell: placeFace },
     {
@@ -177,5 +179,19 @@ function placeFace(order: OrderListed) {
     <>
       {order.city} <span className={styles.country}>{order.country}</span>
     </>
+  );
+}
+
+/** When the order was made; of one that should have left by now, how long ago that is. */
+function renderArrival(order: OrderListed, t: ColumnOptions['t']) {
+  const now = Date.now();
+  const moment = renderDayOrMoment(order.date_order, now, t);
+  const at = Date.parse(order.date_order);
+  if (!isLate(order, at, now)) return moment;
+  const { count } = ageParts(now - at);
+  return (
+    <span className={styles.late}>
+      {moment} <span className={styles.days}>{t('orders:lateDays', { count })}</span>
+    </span>
   );
 }
