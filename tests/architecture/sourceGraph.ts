@@ -144,10 +144,10 @@ export function isBarrel({ body }: Pick<Module, 'body'>): boolean {
   return own.length > 0 && own.every(handsOn);
 }
 
-/** Paths of all files below a folder, relative to it, with forward slashes. */
+/** Paths of all files of ours below a folder, relative to it, with forward slashes; packages installed there are not. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.split(sep).includes('node_modules'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted();
 }
