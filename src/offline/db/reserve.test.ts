@@ -71,6 +71,27 @@ const save = (n: number) =>
   );
 
 describe('a full disk (F31, F33)', () => {
+  it('is told also by a write that fails of another cause once it has the room', async () => {
+    fullDisk(isReserved);
+    await expect(
+      workTransaction(async (tx) => {
+        if (!isReserved()) throw new Error('somebody was faster');
+        await enqueue(
+          tx,
+          {
+            kind: 'order.changeStatus',
+            args: { ordersIds: [1], data: { status: 'IN_PICKEDUP' } },
+            userId: 7,
+            clientId: 1,
+          },
+          { key: `00000000-0000-4000-8000-000000000001`, at: '' },
+        );
+      }),
+    ).rejects.toThrow('somebody was faster');
+    expect(isReserved()).toBe(false);
+    expect(storageHealth.current()).toBe('full');
+  });
+
   it('gets the room of the reserve at once: the change is saved, the orders stay, and the person is told', async () => {
     fullDisk(isReserved);
     await save(1);

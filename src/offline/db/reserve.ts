@@ -37,9 +37,13 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The person is told also where the write then fails of another cause, because the reserve is gone either way. */
 async function onReserve<T>(write: () => Promise<T>): Promise<T> {
   const written = await write().catch(async (error: unknown) => {
-    if (!mayBeFull(error)) throw error;
+    if (!mayBeFull(error)) {
+      storageHealth.report('full');
+      throw error;
+    }
     await wipeCache().catch(() => undefined);
     return write();
   });
