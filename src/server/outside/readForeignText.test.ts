@@ -54,3 +54,26 @@ it.each([
 ])('a long text that %s is none', async (_, text) => {
   expect(await readForeignText('json', text, 'https://none.example')).toBeUndefined();
 });
+
+/** `letters` long each, and made to cost more than they say. */
+const ODD_XML: Readonly<Record<string, (letters: number) => string>> = {
+  'nests deeply': (letters) => '<a>'.repeat(letters / 7) + '</a>'.repeat(letters / 7),
+  'has nothing but attributes': (letters) =>
+    `<a ${Array.from({ length: letters / 11 }, (_, place) => `a${place}="1"`).join(' ')}/>`,
+  'names one attribute again and again': (letters) => `<a ${'a="1" '.repeat(letters / 6)}/>`,
+  'opens comments': (letters) => `<a>${'<!--'.repeat(letters / 4)}</a>`,
+  'opens texts': (letters) => `<a>${'<![CDATA['.repeat(letters / 9)}</a>`,
+  'opens instructions': (letters) => `<a>${'<?x '.repeat(letters / 4)}</a>`,
+  'opens marks': (letters) => `<a>${'<'.repeat(letters)}</a>`,
+};
+
+it.each(Object.entries(ODD_XML))(
+  'XML that %s is read or is none, short and long, and never ends the reading',
+  async (name, odd) => {
+    for (const letters of [7_000, 30_000, 300_000]) {
+      const document = await readForeignText('xml', odd(letters), `https://${name.replaceAll(' ', '-')}.example`);
+      expect(document === undefined || typeof document === 'object').toBe(true);
+    }
+    expect(await readForeignText('xml', '<a>1</a>', 'https://after.example')).toEqual({ a: '1' });
+  },
+);
