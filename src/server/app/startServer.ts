@@ -16,6 +16,7 @@ import { signInProvider } from '../auth/signInProvider.ts';
 import { smtpTransport } from '../messages/transport/smtpTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
+import { maintainEmbedded } from '../db/maintainEmbedded.ts';
 import { noteVersion } from '../db/noteVersion.ts';
 import { type DatabaseReport, openDatabase } from '../db/openDatabase.ts';
 import { loadDemo } from '../demo/loadDemo.ts';
@@ -155,7 +156,7 @@ export async function startServer(
         await Promise.all([worker.stop(), app.close()]);
         await tracer?.close();
         await settleEpoch(database, config.dataDir);
-        await database.maintain();
+        await maintainEmbedded(database);
         await database.close();
       },
     };

@@ -19,6 +19,7 @@ import { dropOldBegun } from '../auth/begun.ts';
 import { dropOldBrowsers } from '../auth/knownBrowser.ts';
 import { dropDeadSessions } from '../auth/sessions.ts';
 import { expireKeys } from '../commands/expireKeys.ts';
+import { maintainEmbedded } from '../db/maintainEmbedded.ts';
 import { addUpTallies } from '../db/tallies.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
@@ -53,7 +54,7 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('dropOldOffers', EVERY_MS, ({ database, now }) => dropOldOffers(database, now())),
   recurringJob('expireKeys', EVERY_MS, ({ database, now }) => expireKeys(database, now())),
   recurringJob('dropOldRuleEvents', EVERY_MS, ({ database, now }) => dropOldEvents(database, now())),
-  recurringJob('addUpTallies', EVERY_MS, ({ database }) => addUpTallies(database)),
+  recurringJob('addUpTallies', EVERY_MS, ({ database, now }) => addUpTallies(database, now())),
   recurringJob('dropOldImages', EVERY_MS, ({ database, files, now }: ChoreRuntime) =>
     dropOldImages(database, files, now()),
   ),
@@ -77,5 +78,5 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('tellSandboxNews', OTHERS_EVERY_MS, (runtime: ChoreRuntime) => tellSandboxNews(runtime)),
   recurringJob('warnOfExpiry', EVERY_MS, (runtime: ChoreRuntime) => warnOfExpiry(runtime)),
   recurringJob('dropOldPaymentNews', EVERY_MS, ({ database, now }) => dropOldPaymentNews(database, now())),
-  recurringJob('maintainDatabase', EVERY_MS, ({ database }) => database.maintain()),
+  recurringJob('maintainDatabase', EVERY_MS, ({ database }) => maintainEmbedded(database)),
 ];

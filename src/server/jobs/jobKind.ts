@@ -16,7 +16,7 @@ export interface JobKind<Payload, Runtime extends JobRuntime = JobRuntime> exten
   readonly name: string;
   /** Names what the job is about; never a secret. */
   readonly payload: z.ZodMiniType<Payload>;
-  /** Longer than one attempt may last: after it somebody else takes the job up. */
+  /** Longer than one attempt may last, ms: so long its lease is renewed; after it somebody else takes the job up. */
   readonly leaseMs: number;
   /** At a time on each server. */
   readonly concurrency: number;

@@ -1,5 +1,6 @@
 import type { JobRow } from './heldJob.ts';
 import type { AnyJobKind, JobRuntime } from './jobKind.ts';
+import { endLeases, LEASE_MS, renewLeases } from './leases.ts';
 import { type JobReport, type JobTrace, runJob } from './runJob.ts';
 import { readNextDue, takeJobs } from './takeJobs.ts';
 
@@ -9,16 +10,26 @@ export class JobRunner<Runtime extends JobRuntime> {
   readonly #runtime: Runtime;
   readonly #report: JobReport;
   readonly #trace: JobTrace | undefined;
+  readonly #leaseMs: number;
   readonly #running = new Map<string, number>();
   readonly #all = new Set<Promise<void>>();
+  /** What runs here, with the time in ms up to which its lease is renewed. */
+  readonly #held = new Map<JobRow, number>();
   readonly #served: Record<string, number> = {};
   #turn = 0;
 
-  constructor(kinds: readonly AnyJobKind<Runtime>[], runtime: Runtime, report: JobReport, trace?: JobTrace) {
+  constructor(
+    kinds: readonly AnyJobKind<Runtime>[],
+    runtime: Runtime,
+    report: JobReport,
+    trace?: JobTrace,
+    leaseMs = LEASE_MS,
+  ) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#runtime = runtime;
     this.#report = report;
     this.#trace = trace;
+    this.#leaseMs = leaseMs;
   }
 
   /**
@@ -40,17 +51,30 @@ export class JobRunner<Runtime extends JobRuntime> {
       const { name, leaseMs } = kind;
       const rows = await takeJobs(
         database,
-        { kind: name, leaseMs, most: this.#roomFor(kind), served: this.#served },
+        { kind: name, leaseMs: Math.min(leaseMs, this.#leaseMs), most: this.#roomFor(kind), served: this.#served },
         at,
       );
       taken += rows.length;
       for (const row of rows) {
         this.#served[row.owner] = this.#turn += 1;
+        this.#held.set(row, at.getTime() + leaseMs);
         this.#start(kind, () => this.#run(kind, row), onEnd);
       }
     }
     const later = [...due.values()].filter((one) => one > at).map((one) => one.getTime());
     return { taken, nextDue: later.length > 0 ? new Date(Math.min(...later)) : null };
+  }
+
+  /** Keeps what runs here from others, each job for as long as its kind may take. */
+  async renew(): Promise<void> {
+    const at = this.#runtime.now().getTime();
+    const rows = [...this.#held].filter(([, until]) => until > at).map(([row]) => row);
+    await renewLeases(this.#runtime.database, rows, new Date(at + this.#leaseMs));
+  }
+
+  /** Hands back what still runs: this server is about to end. */
+  async handBack(): Promise<void> {
+    await endLeases(this.#runtime.database, [...this.#held.keys()], this.#runtime.now());
   }
 
   /** All that run now have ended. */
@@ -61,6 +85,7 @@ export class JobRunner<Runtime extends JobRuntime> {
   async #run(kind: AnyJobKind<Runtime>, row: JobRow): Promise<void> {
     const traced = this.#trace?.(`job ${kind.name}`);
     const isWell = await runJob(kind, row, this.#runtime, this.#report);
+    this.#held.delete(row);
     traced?.end({ 'despacho.job.kind': kind.name, 'despacho.job.attempt': row.attempts }, !isWell);
   }
 

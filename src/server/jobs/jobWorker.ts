@@ -5,6 +5,7 @@ import { asOwner } from '../db/tenancy.ts';
 import { enqueueRecurring, JOBS_CHANNEL } from './enqueueJobs.ts';
 import type { AnyJobKind, InstanceChore, JobRuntime } from './jobKind.ts';
 import { JobRunner } from './jobRunner.ts';
+import { RENEW_EVERY_MS } from './leases.ts';
 import type { JobReport, JobTrace } from './runJob.ts';
 
 /** Should no message wake us: a lost connection, a lease that ended elsewhere. */
@@ -21,6 +22,10 @@ export interface JobWorkerParts<Runtime extends JobRuntime> {
   readonly trace?: JobTrace;
   /** ms; should nobody wake us. */
   readonly lookEveryMs?: number;
+  /** ms of a lease; it is renewed while the job runs. */
+  readonly leaseMs?: number;
+  /** ms between two renewals of the leases of what runs. */
+  readonly renewEveryMs?: number;
   /** ms that what runs has to end when the server closes. */
   readonly stopWithinMs?: number;
 }
@@ -33,6 +38,8 @@ export class JobWorker<Runtime extends JobRuntime> {
   readonly #parts: JobWorkerParts<Runtime>;
   readonly #runner: JobRunner<Runtime>;
   #timer: NodeJS.Timeout | undefined;
+  #renewTimer: NodeJS.Timeout | undefined;
+  #renewing: Promise<void> | null = null;
   #choreTimers: readonly NodeJS.Timeout[] = [];
   #chores: Promise<void> = Promise.resolve();
   #looking: Promise<void> | null = null;
@@ -42,14 +49,15 @@ export class JobWorker<Runtime extends JobRuntime> {
 
   constructor(parts: JobWorkerParts<Runtime>) {
     this.#parts = parts;
-    this.#runner = new JobRunner(parts.kinds, parts.runtime, parts.report, parts.trace);
+    this.#runner = new JobRunner(parts.kinds, parts.runtime, parts.report, parts.trace, parts.leaseMs);
   }
 
   async start(): Promise<void> {
-    const { kinds, chores = [], runtime } = this.#parts;
+    const { kinds, chores = [], runtime, renewEveryMs = RENEW_EVERY_MS } = this.#parts;
     await asOwner(runtime.database, (trx) => enqueueRecurring(trx, kinds, runtime.now()));
     const wake = () => this.wake();
     this.#stopListening = await runtime.database.listen(JOBS_CHANNEL, wake, wake);
+    this.#renewTimer = setInterval(() => this.#renew(), renewEveryMs);
     this.#choreTimers = chores.map((chore) => setInterval(() => this.#repeat(chore), chore.everyMs));
     this.wake();
   }
@@ -65,13 +73,24 @@ export class JobWorker<Runtime extends JobRuntime> {
     this.#looking = asCaller(newCaller(), () => this.#look());
   }
 
-  /** Takes nothing more up and waits for what runs. What is not done in time is taken up again after its lease. */
+  /** Takes nothing more up and waits for what runs. What is not done in time is handed back to the others. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#choreTimers.forEach((timer) => clearInterval(timer));
-    const { stopWithinMs = STOP_WITHIN_MS } = this.#parts;
+    const { stopWithinMs = STOP_WITHIN_MS, report } = this.#parts;
     await Promise.race([this.#quiet(), wait(stopWithinMs, undefined, { ref: false })]);
+    clearInterval(this.#renewTimer);
+    await this.#renewing;
+    await this.#runner.handBack().catch((error: unknown) => report('jobs not handed back', error));
+  }
+
+  #renew(): void {
+    this.#renewing ??= asCaller(newCaller(), () => this.#runner.renew())
+      .catch((error: unknown) => this.#parts.report('leases not renewed', error))
+      .finally(() => {
+        this.#renewing = null;
+      });
   }
 
   async #quiet(): Promise<void> {

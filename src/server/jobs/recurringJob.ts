@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobKind, JobRuntime } from './jobKind.ts';
 
-/** Longer than any of them takes; a server that dies over one leaves it to the others after that. */
+/** Longer than any of them takes. */
 const LEASE_MS = 10 * 60_000;
 
 /** Something that one of the servers does every so often, about no client. What fails is reported, and done the next time. */

@@ -6,6 +6,9 @@ import type { JobRow } from './heldJob.ts';
 /** Looked at for each one that may be taken: another server may be taking the first of them at this moment. */
 const LOOK_AHEAD = 4;
 
+/** As many due jobs are looked at to learn whose they are. With more of them, every owner of a job is asked. */
+const HEAD = 400;
+
 interface Taking {
   readonly kind: string;
   readonly leaseMs: number;
@@ -28,6 +31,7 @@ export function readNextDue(database: DatabaseHandle, kinds: readonly string[]):
 /**
  * Takes up what is due of a kind: what waits, and what somebody's lease ended on. Each is taken by one server. Clients
  * take turns: whoever was served longest ago comes first, so that one's ten thousand jobs never hold up another's one.
+ * Clients without a job of the kind cost nothing, however many there are.
  */
 export function takeJobs(
   database: DatabaseHandle,
@@ -36,9 +40,19 @@ export function takeJobs(
 ): Promise<readonly JobRow[]> {
   return asOwner(database, async (trx) => {
     const { rows } = await sql<JobRow>`
-      with nearest as materialized (
+      with recursive head as materialized (
+        select owner from jobs where kind = ${kind} and state <> 'dead' and due_at <= ${at} order by due_at limit ${sql.lit(HEAD)}
+      ), stepping (id) as (
+        (select owner from jobs where kind = ${kind} and state <> 'dead' and (select count(*) from head) = ${sql.lit(HEAD)}
+          order by owner limit 1)
+        union all
+        select (select owner from jobs where kind = ${kind} and state <> 'dead' and owner > stepping.id order by owner limit 1)
+        from stepping where stepping.id is not null
+      ), owners as materialized (
+        select owner as id from head union select id from stepping where id is not null
+      ), nearest as materialized (
         select due.*, coalesce((${JSON.stringify(served)}::jsonb ->> owners.id::text)::bigint, 0) as served
-        from (select id from clients union all select 0) as owners
+        from owners
         cross join lateral (
           select id, due_at, row_number() over (order by due_at, id) as turn from jobs
           where kind = ${kind} and owner = owners.id and state <> 'dead' and due_at <= ${at}
