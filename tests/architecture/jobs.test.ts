@@ -9,15 +9,17 @@ const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$
 const filesWith = (pattern: RegExp): string[] =>
   server.filter(({ text }) => pattern.test(code(text))).map(({ path }) => path);
 
-/** A clock of one connection, one answer, one thread: nothing that is to be done by whoever is there. */
+/** A clock of one connection, one answer, one thread, one server's listeners: nothing that is to be done by whoever is there. */
 const OTHER_TIMERS = [
   'server/app/frame/closeGently.ts',
   'server/service/live/liveRoutes.ts',
   'server/db/pglite/engine.ts',
   'server/db/pglite/openPglite.ts',
+  'server/db/postgres/hintTeller.ts',
   'server/db/postgres/pgListener.ts',
   'server/kernel/services.ts',
   'server/launch/start.mjs',
+  'server/realtime/eventHub.ts',
   'server/threads/taskPool.ts',
 ];
 

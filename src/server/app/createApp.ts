@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   app.get('/api/health', async () => ({ ...(await health()), ...waysIn(parts) }));
   serveReadiness(app, parts.database);
   serveMetrics(app, parts);
-  const live = await openEventHub(parts.database);
+  const live = await openEventHub(parts.database, { now: parts.now });
   // Answers that never end would keep the server from closing.
   app.addHook('preClose', async () => live.endAll());
   app.addHook('onClose', () => live.close());

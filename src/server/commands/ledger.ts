@@ -92,7 +92,7 @@ export async function saveAnswer(
 export interface Settlement {
   readonly answer: { readonly key: string; readonly given: CommandAnswer } | null;
   readonly mark: DeviceMark | null;
-  /** What others are told when this is committed, each a NOTIFY on the channel. */
+  /** What others are told when this is committed, each a hint on the channel. */
   readonly channel: string;
   readonly messages: readonly string[];
 }
@@ -126,7 +126,7 @@ export async function settle(
         high = greatest(d.high, excluded.high), first_seq = coalesce((select first from marked), d.first_seq),
         app_version = coalesce(excluded.app_version, d.app_version)
     )
-    select pg_notify(${channel}::text, message) from unnest(${messages}::text[]) as message`).execute(trx);
+    select hint(${channel}::text, message) from unnest(${messages}::text[]) as message`).execute(trx);
 }
 
 /** Those of the keys that the user has in the client's ledger; with client 0, in every ledger. */

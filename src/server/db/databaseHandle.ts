@@ -36,8 +36,8 @@ export interface DatabaseHandle {
   /** What the operator should know about the way to the database, in sentences. */
   readonly warnings?: readonly string[];
   /**
-   * Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection.
-   * @param onGap called after a lost connection is back: notifications in between were missed
+   * Calls back with the payload of each hint (./hints.ts) on the channel, after its commit. Survives a lost connection.
+   * @param onGap called when hints may have been missed: a lost connection is back, or there were too many
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>;
   /** Runs `work` in one transaction with COPY, which the query builder does not know. */

@@ -58,7 +58,9 @@ export function enqueuedJobs<Payload, Runtime extends JobRuntime>(
         state: sql`case jobs.state when 'dead' then 'waiting' else jobs.state end`,
       }),
     );
-  const told = trx.with('asked', () => asked).selectNoFrom(sql`pg_notify(${JOBS_CHANNEL}, ${kind.name})`.as('told'));
+  const told = trx
+    .with('asked', () => asked)
+    .selectNoFrom(sql`hint(${JOBS_CHANNEL}::text, ${kind.name}::text)`.as('told'));
   return write(rows.length === 1 ? told.modifyEnd(PREPARED) : told);
 }
 

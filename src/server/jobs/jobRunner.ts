@@ -1,6 +1,6 @@
 import type { JobRow } from './heldJob.ts';
 import type { AnyJobKind, JobRuntime } from './jobKind.ts';
-import { endLeases, LEASE_MS, renewLeases } from './leases.ts';
+import { endLeases, JOB_LEASE_MS, renewLeases } from './leases.ts';
 import { type JobReport, type JobTrace, runJob } from './runJob.ts';
 import { readNextDue, takeJobs } from './takeJobs.ts';
 
@@ -23,7 +23,7 @@ export class JobRunner<Runtime extends JobRuntime> {
     runtime: Runtime,
     report: JobReport,
     trace?: JobTrace,
-    leaseMs = LEASE_MS,
+    leaseMs = JOB_LEASE_MS,
   ) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#runtime = runtime;

@@ -5,7 +5,7 @@ import { JOBS_CHANNEL } from './enqueueJobs.ts';
 import type { JobRow } from './heldJob.ts';
 
 /** A server that dies leaves its jobs to the others after this, in ms; one that lives renews them in time. */
-export const LEASE_MS = 30_000;
+export const JOB_LEASE_MS = 30_000;
 /** Twice may fail before somebody else takes the job up; ms. */
 export const RENEW_EVERY_MS = 10_000;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { hint } from '../db/hints.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { JOBS_CHANNEL } from './enqueueJobs.ts';
 
@@ -15,6 +15,6 @@ export async function rerun(trx: ScopedTransaction, id: number, at: Date): Promi
     .where('id', '=', id)
     .where('state', '<>', 'running')
     .execute();
-  await sql`select pg_notify(${JOBS_CHANNEL}, ${known.kind})`.execute(trx);
+  await hint(trx, JOBS_CHANNEL, [known.kind]);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { OpenWork } from '#domain/workSession/openElsewhere.ts';
-import { sql } from 'kysely';
+import { hint } from '../db/hints.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 export const OPEN_CHANNEL = 'despacho_open';
@@ -11,7 +11,7 @@ export interface OpenMessage extends OpenWork {
   readonly login: number;
 }
 
-/** Tells the devices of the client what somebody has open: the database delivers it after the commit, and keeps nothing. */
+/** Tells the devices of the client what somebody has open: they hear it after the commit, and nothing is kept. */
 export async function notifyOpen(trx: ScopedTransaction, message: OpenMessage): Promise<void> {
-  await sql`select pg_notify(${OPEN_CHANNEL}, ${JSON.stringify(message)})`.execute(trx);
+  await hint(trx, OPEN_CHANNEL, [JSON.stringify(message)]);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hint } from '../db/hints.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
@@ -41,16 +42,12 @@ export async function readChanged(
 
 /**
  * Tells every connected device of the client that these orders changed. Call it inside the transaction that
- * changes them, after the change: the database delivers after the commit, and not at all after a rollback.
+ * changes them, after the change: they hear it after the commit, and not at all after a rollback.
  */
 export async function notifyOrders(
   trx: ScopedTransaction,
   clientId: number,
   orderIds: readonly number[],
 ): Promise<void> {
-  const messages = ordersMessages(clientId, await readChanged(trx, clientId, orderIds));
-  if (messages.length === 0) return;
-  await prepared(sql`select pg_notify(${ORDERS_CHANNEL}, message) from unnest(${messages}::text[]) as message`).execute(
-    trx,
-  );
+  await hint(trx, ORDERS_CHANNEL, ordersMessages(clientId, await readChanged(trx, clientId, orderIds)));
 }

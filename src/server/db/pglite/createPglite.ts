@@ -39,7 +39,13 @@ export async function createPglite(data: EngineData, given: PGliteOptions = {}):
       startParams: DURABLE,
     });
     if (data.check) await checkPages(pglite, data.folder);
-    return pglite;
+    return hintingAtOnce(pglite);
   }
-  return PGlite.create(common);
+  return hintingAtOnce(await PGlite.create(common));
+}
+
+/** One process, one commit at a time: a NOTIFY makes nobody wait here. */
+async function hintingAtOnce(pglite: PGlite): Promise<PGlite> {
+  await pglite.exec('set app.hints_at_once = on');
+  return pglite;
 }

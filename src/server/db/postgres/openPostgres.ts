@@ -2,14 +2,16 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type DatabaseDoor, ownAddress, type PostgresPlace } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
+import { parseHints } from '../hints.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
 import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
+import { HintTeller } from './hintTeller.ts';
 import { PgListener } from './pgListener.ts';
 import { checkPool, STATEMENTS_LOST } from './poolCheck.ts';
 import { PreparingClient } from './preparingClient.ts';
 import { promptDialect } from './promptDialect.ts';
-import { startOptions, transactionSettings } from './sessionSettings.ts';
+import { HINTS_AT_ONCE, startOptions, transactionSettings } from './sessionSettings.ts';
 import { SteadyClient } from './steadyClient.ts';
 
 const INT8 = 20;
@@ -79,6 +81,8 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
   const own = configOf(ownAddress(place), 0);
+  const listener = new PgListener(ownAddress(place));
+  const teller = new HintTeller((hints) => listener.tell(hints));
   const isPooled = place.direct !== undefined;
   const config: pg.ClientConfig = isPooled
     ? { connectionString: place.address, connectionTimeoutMillis: 10_000 }
@@ -89,12 +93,13 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
   const pulse = new pg.Pool({ ...config, max: 1, Client: SteadyClient });
   for (const one of [pool, pulse]) one.on('error', () => {});
   const settings = isPooled ? transactionSettings(statementMs) : null;
-  const unscoped = new Kysely<Tables>({ dialect: promptDialect(pool, { settings }) });
-  const listener = new PgListener(ownAddress(place));
+  const unscoped = new Kysely<Tables>({
+    dialect: promptDialect(pool, { settings, onHints: (told) => teller.tell(parseHints(told)) }),
+  });
   return {
     backend: 'postgres',
     unscoped,
-    bulkLoad: (work) => bulkLoadPostgres(own, work),
+    bulkLoad: (work) => bulkLoadPostgres({ ...own, options: `${own.options} ${HINTS_AT_ONCE}` }, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     ping: async () => {
       await pulse.query('select 1');
@@ -109,9 +114,10 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
       }
     },
     close: async () => {
+      await unscoped.destroy();
+      await teller.close();
       await listener.close();
       await pulse.end();
-      await unscoped.destroy();
     },
   } satisfies Partial<DatabaseHandle>;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { StopListening } from '../databaseHandle.ts';
+import { type ToldHint, MISSED_CHANNEL } from '../hints.ts';
 import { SteadyClient } from './steadyClient.ts';
 
 const FIRST_WAIT_MS = 200;
@@ -44,6 +45,15 @@ export class PgListener {
     };
   }
 
+  /** All of them in one transaction, which has nothing to wait for. */
+  async tell(hints: readonly ToldHint[]): Promise<void> {
+    const client = await this.#connected();
+    await client.query(
+      'select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as hint (channel, message)',
+      [hints.map(({ channel }) => channel), hints.map(({ message }) => message)],
+    );
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#retry) clearTimeout(this.#retry);
@@ -60,15 +70,18 @@ export class PgListener {
   async #connect(): Promise<pg.Client> {
     const client = new SteadyClient({
       connectionString: this.#connectionString,
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     });
     client.on('end', () => this.#reconnect());
     client.on('notification', ({ channel, payload }) => {
       for (const callback of this.#listeners.get(channel) ?? []) callback(payload ?? '');
+      if (channel === MISSED_CHANNEL) for (const onGap of this.#gaps) onGap();
     });
     await client.connect();
-    for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of [MISSED_CHANNEL, ...this.#listeners.keys()])
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.#waitMs = FIRST_WAIT_MS;
     if (this.#lost) for (const onGap of this.#gaps) onGap();
     this.#lost = false;

@@ -13,7 +13,11 @@ import { resultOfAll, sentTogether } from '../together.ts';
 export interface PromptOptions {
   /** What each transaction sets first, and each statement outside of one; null = its connection has the settings. */
   readonly settings?: string | null;
+  /** Hears after each commit what the transaction left to be told (../hints.ts). */
+  readonly onHints?: (told: string) => void;
 }
+
+const HINTS = CompiledQuery.raw(`select current_setting('app.hints', true) as told`);
 
 /**
  * PostgreSQL without a round trip for the beginning of a transaction: its first statement follows at once; and with one
@@ -27,12 +31,14 @@ export function promptDialect(pool: PostgresPool, options: PromptOptions = {}): 
 
 class PromptDriver extends PostgresDriver {
   readonly #settings: string | null;
+  readonly #onHints: ((told: string) => void) | undefined;
   readonly #readers = new WeakSet<DatabaseConnection>();
   readonly #known = new WeakSet<DatabaseConnection>();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
 
-  constructor(pool: PostgresPool, { settings = null }: PromptOptions) {
+  constructor(pool: PostgresPool, { settings = null, onHints }: PromptOptions) {
     super({ pool });
+    this.#onHints = onHints;
     this.#settings = settings;
   }
 
@@ -63,10 +69,19 @@ class PromptDriver extends PostgresDriver {
 
   /** Not awaited after a transaction that only read; the next user of the connection comes after it. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const isReader = this.#readers.has(connection);
+    // Sent with the commit, and refused with it where the transaction is broken.
+    const hints = isReader || !this.#onHints ? null : connection.executeQuery<{ told: string | null }>(HINTS);
+    const left = hints?.then(
+      ({ rows }) => rows[0]?.told ?? '',
+      () => '',
+    );
     const committed = super.commitTransaction(connection);
     this.#inTransaction.delete(connection);
-    if (this.#readers.has(connection)) committed.catch(() => {});
+    if (isReader) committed.catch(() => {});
     else await committed;
+    const told = await left;
+    if (told) this.#onHints?.(told);
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {

@@ -20,6 +20,9 @@ export function startOptions(statementMs: number): string {
     .join(' ');
 }
 
+/** For work that sends no hints of its own after its commit, such as a bulk load: they go with it. */
+export const HINTS_AT_ONCE = '-c app.hints_at_once=on';
+
 /** The same settings for one transaction, sent with its beginning: no pool can lose them, or give them to others. */
 export function transactionSettings(statementMs: number): string {
   const calls = entries(statementMs).map(([name, value]) => `set_config('${name}', '${value}', true)`);
