@@ -54,6 +54,7 @@ export const PATHS = {
   settingsLotshippings: '/settings/lotshippings',
   settingsPicking: '/settings/picking',
   settingsPacking: '/settings/packing',
+  settingsPapers: '/settings/papers',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
   settingsStores: '/settings/stores',

@@ -29,28 +29,8 @@ import { importOf } from '#server/carriers/shipments/importOf.ts';
 import { readBoxes } from '#server/packing/packingSettings.ts';
 import { createRepeatGuard, REPEAT_WINDOW_MS } from '#scanning/session/repeatGuard.ts';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
-
-/** What shows that another value of a configuration is another behaviour. */
-export type EffectProof =
-  /** What comes of each of two values, worked out by what acts by the configuration. */
-  | { readonly outcomes: () => readonly [unknown, unknown] }
-  /** The test that has both, because it takes a server or a page to see it. */
-  | { readonly test: string; readonly name: string };
-
-interface Effect {
-  /** What is different when its value is. */
-  readonly effect: string;
-  /** The file that reads it and acts by it. */
-  readonly place: string;
-  /** How that file names it; absent = by the name of the setting without that of its table. */
-  readonly by?: string;
-  readonly proof: EffectProof;
-}
-
-const differs = <const Value>([one, other]: readonly [Value, Value], come: (value: Value) => unknown): EffectProof => ({
-  outcomes: () => [come(one), come(other)],
-});
-const provenBy = (test: string, name: string): EffectProof => ({ test, name });
+import { differs, type Effect, provenBy } from './effect.ts';
+import { PAPER_EFFECTS } from './paperEffects.ts';
 
 const TWO_ORDERS = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
 const IN_TOTES = happened(
@@ -366,6 +346,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     by: 'second_factor_roles.map',
     proof: differs([['Admin'], ['Operator']], (second_factor_roles) => isAskedFor({ second_factor_roles })),
   },
+  ...PAPER_EFFECTS,
   packing_configurations: {
     effect: 'the steps of a bench',
     place: 'server/packing/packingSettings.ts',

@@ -34,6 +34,7 @@ const lines = (count: number): OrderDocumentData['lines'] =>
 
 function orderOf(count: number): OrderDocumentData {
   return {
+    clientId: 1,
     reference: 'PED-2026-000123/ESPECIAL',
     admissionUrl: ADDRESS,
     date: NOW,

@@ -50,6 +50,8 @@ describe.each(DEFAULT_BACKENDS)('offices, carriers and reference data on $name',
     expect(data.carrier_services.length).toBeGreaterThan(50);
     expect(data.carrier_services).toContainEqual(expect.objectContaining({ operator: 'DRAGEU', code: '1C' }));
     expect(data.filenames).toEqual([
+      'packing_slip',
+      'return_slip',
       'dgd',
       'cn22',
       'cn23',

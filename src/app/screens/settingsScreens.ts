@@ -17,6 +17,7 @@ import {
   IconCalendarEvent,
   IconClipboardList,
   IconFileCertificate,
+  IconFileText,
   IconKey,
   IconPackages,
   IconReceiptTax,
@@ -126,6 +127,15 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     scan: 'tell',
     load: async () => (await import('#features/packing/settings/ConfigurationPage.tsx')).ConfigurationPage,
+  },
+  {
+    path: PATHS.settingsPapers,
+    texts: ['paperSettings', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsPapers', group: 'business', section: 'settings', icon: IconFileText },
+    settings: ['paperSettings'],
+    load: async () => (await import('#features/labels/PaperSettingsPage.tsx')).PaperSettingsPage,
   },
   {
     path: PATHS.settingsStores,

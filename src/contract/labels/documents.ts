@@ -3,13 +3,13 @@ import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/la
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
 import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
-import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import * as z from 'zod/mini';
 import { packageCount } from '../actionFields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice, idsInAddress, ordinalInPath, rowId, rowIdInPath } from '../rowId.ts';
 
-const PDF = 'application/pdf';
+export const PDF = 'application/pdf';
 /** Media types of label files. Printers' own languages are sent as bytes, so that no browser tries to show them. */
 export const LABEL_TYPES = {
   PDF,
@@ -59,7 +59,8 @@ export const orderLabel = defineEndpoint({
 /** Most orders whose labels one call puts together; for more, callers ask for several documents. */
 export const MAX_LABELLED = 500;
 
-const labelledIds = z.pipe(
+/** Orders of one file, each once. */
+export const labelledIds = z.pipe(
   z.array(rowId).check(z.minLength(1), z.maxLength(MAX_LABELLED)),
   z.transform((ids) => [...new Set(ids)]),
 );
@@ -125,8 +126,8 @@ export const manifestDocument = defineEndpoint({
 export const customsDocument = defineEndpoint({
   method: 'GET',
   path: 'orders/{orderId}/customs_document/{documentType}',
-  summary: 'A customs or tax document of an order',
-  params: z.object({ orderId: rowIdInPath, documentType: z.enum(CUSTOMS_DOCUMENTS) }),
+  summary: 'A document of an order: a slip for its customer, or one of customs or tax',
+  params: z.object({ orderId: rowIdInPath, documentType: z.enum(ORDER_DOCUMENTS) }),
   query: z.object({ reason: z.optional(z.enum(REPRINT_REASONS)) }),
   data: z.null(),
   download: [PDF],

@@ -1,4 +1,4 @@
-import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import * as z from 'zod/mini';
 
@@ -139,8 +139,8 @@ const packingFacts = {
   packages: z._default(z.array(orderPackage), []),
   /** Another one after each change of where it goes; it tells nothing of the place. */
   address_mark: z._default(z.string(), ''),
-  /** Customs documents that it can have. */
-  documents: z._default(z.array(z.enum(CUSTOMS_DOCUMENTS)), []),
+  /** Documents that it can have. */
+  documents: z._default(z.array(z.enum(ORDER_DOCUMENTS)), []),
   /** How often packers took each box for the same goods, the most often taken first. */
   boxes_taken: z._default(z.array(z.object({ id: z.int(), times: z.int() })), []),
   /** Of a return: where what came back of its products before went, by grade; absent = nothing came back. */

@@ -1,4 +1,4 @@
-import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { PACKING_LABEL_FORMATS, VALIDATION_METHODS, WEIGHT_MEASURES } from '#domain/packing/configuration.ts';
 import { PACKING_TYPES } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ const stepsWith = <Boxes extends z.ZodMiniType>(boxes: Boxes) =>
     originTaxOffice: z.object({ enabled, allowedTaxOffices: z.array(rowId).check(z.maxLength(200)) }),
     printDocuments: z.object({
       enabled,
-      documents: z.array(z.enum(CUSTOMS_DOCUMENTS)).check(z.maxLength(CUSTOMS_DOCUMENTS.length)),
+      documents: z.array(z.enum(ORDER_DOCUMENTS)).check(z.maxLength(ORDER_DOCUMENTS.length)),
       ...printed,
     }),
     printLabel: z.object({ enabled, format: z.enum(PACKING_LABEL_FORMATS), validateLabel: z.boolean(), ...printed }),

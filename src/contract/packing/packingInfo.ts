@@ -1,5 +1,5 @@
 import { MAX_PACKAGES } from '#domain/orders/packages.ts';
-import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { ANY_BOX } from '#domain/packing/configuration.ts';
 import { RETURN_CONDITIONS, RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PACKING_STEPS } from '#domain/packing/steps.ts';
@@ -84,7 +84,7 @@ export const packingInfo = z.object({
   weighPackage: z.optional(z.object({ isCompleted, total_weight: weight })),
   originTaxOffice: z.optional(z.object({ isCompleted, taxOfficeSelected: z.nullable(rowId) })),
   printDocuments: z.optional(
-    z.object({ isCompleted, printedDocuments: z.partialRecord(z.enum(CUSTOMS_DOCUMENTS), z.boolean()) }),
+    z.object({ isCompleted, printedDocuments: z.partialRecord(z.enum(ORDER_DOCUMENTS), z.boolean()) }),
   ),
   printLabel: z.optional(
     z.object({

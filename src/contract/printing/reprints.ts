@@ -1,6 +1,6 @@
 import { PRINT_ACTIONS } from '#domain/actions/prints.ts';
 import { JOURNAL } from '#domain/people/areas.ts';
-import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
 import * as z from 'zod/mini';
 import type { DataOf } from '../endpoint.ts';
@@ -20,7 +20,7 @@ export const reprints = listEndpoint({
     what: z.enum(PRINT_ACTIONS),
     /** Of the first package on the label; null = no label. */
     number: z.nullable(z.int()),
-    document: z.nullable(z.enum(CUSTOMS_DOCUMENTS)),
+    document: z.nullable(z.enum(ORDER_DOCUMENTS)),
     reason: z.enum(REPRINT_REASONS),
     user_name: z.nullable(z.string()),
   }),

@@ -5,5 +5,6 @@ export const CONFIGURATION_AREAS = [
   'cutOffSettings',
   'manifest',
   'accessSettings',
+  'paperSettings',
 ] as const;
 export type ConfigurationArea = (typeof CONFIGURATION_AREAS)[number];

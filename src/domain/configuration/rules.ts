@@ -2,6 +2,7 @@ import type { ConfigurationArea } from './areas.ts';
 import { ACCESS_SETTINGS } from '../people/settings.ts';
 import { CUSTOMS_SETTINGS } from '../customs/settings.ts';
 import { CUT_OFF_SETTINGS } from '../lots/cutOffSettings.ts';
+import { PAPER_SETTINGS } from '../labels/settings.ts';
 import { MANIFEST_SETTINGS } from '../lots/manifest/settings.ts';
 import { PICKING_SETTINGS } from '../picking/settings.ts';
 import { PACKING_LISTS } from '../packing/settings.ts';
@@ -66,6 +67,13 @@ export const ACCESS_TABLE = {
   settings: ACCESS_SETTINGS,
 } as const satisfies ConfigurationTable;
 
+export const PAPER_TABLE = {
+  feature: 'PACKING_MANAGER',
+  prefix: 'paper_',
+  texts: 'paperSettings',
+  settings: PAPER_SETTINGS,
+} as const satisfies ConfigurationTable;
+
 /** Every table of settings. */
 export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   PICKING_TABLE,
@@ -73,6 +81,7 @@ export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   CUT_OFF_TABLE,
   MANIFEST_TABLE,
   ACCESS_TABLE,
+  PAPER_TABLE,
 ];
 
 /** Everything that can be configured, in the order of the tables; what is a list comes last. */

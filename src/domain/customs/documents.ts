@@ -1,12 +1,9 @@
 import type { Territory } from './territory.ts';
 
-/** Customs documents of an order; also the names of their files. */
+/** Customs and tax documents of an order. */
 export const CUSTOMS_DOCUMENTS = ['dgd', 'cn22', 'cn23', 'ptd', 'sale_invoice', 'customs_invoice'] as const;
 
 export type CustomsDocument = (typeof CUSTOMS_DOCUMENTS)[number];
-
-/** Names that a file of an order can have. */
-export const DOCUMENT_FILES = [...CUSTOMS_DOCUMENTS, 'label', 'manifest'] as const;
 
 /** Documents of which a client says where they travel; the one for dangerous goods is never left out. */
 export const CHOSEN_DOCUMENTS = ['cn22', 'cn23', 'ptd', 'sale_invoice', 'customs_invoice'] as const;

@@ -33,6 +33,11 @@ export function fitText(
   return { lines: [...lines.slice(0, most - 1), last], size: small };
 }
 
+/** All of a text on lines of a width; none for no text. @param width millimetres @param size height of a line, millimetres */
+export function wrapText(text: string, width: number, size: number, bold: boolean, measure: Measure): string[] {
+  return text === '' ? [] : wrap(text, width, size, bold, measure);
+}
+
 function wrap(text: string, width: number, size: number, bold: boolean, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';

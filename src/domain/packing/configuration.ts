@@ -1,4 +1,4 @@
-import type { CustomsDocument } from '../customs/documents.ts';
+import type { OrderDocument } from '../labels/orderDocuments.ts';
 import { OPTIONAL_STEPS, stepFacts, type OptionalStep, type PackingStep, type PackingType } from './steps.ts';
 
 /** How products are validated: each unit by its code, by buttons, or a line by one code. */
@@ -43,7 +43,7 @@ export interface StepSettings {
   /** `translate_weight`: the scale's number is read in `weight_measure` and stored in kg. */
   readonly weighPackage: { readonly translate_weight: boolean; readonly weight_measure: WeightMeasure };
   readonly originTaxOffice: { readonly allowedTaxOffices: readonly number[] };
-  readonly printDocuments: { readonly documents: readonly CustomsDocument[] } & Printed;
+  readonly printDocuments: { readonly documents: readonly OrderDocument[] } & Printed;
   readonly printLabel: { readonly format: PackingLabelFormat; readonly validateLabel: boolean } & Printed;
   readonly returnStatus: object;
 }

@@ -1,5 +1,5 @@
 import type { ReadCode } from '../codes/readCode.ts';
-import type { CustomsDocument } from '../customs/documents.ts';
+import type { OrderDocument } from '../labels/orderDocuments.ts';
 import type { SessionEvent, UndoAct } from '../workSession/sessionEvent.ts';
 import type { BenchFacts } from './orderChange.ts';
 import type { PackingStep } from './steps.ts';
@@ -83,7 +83,7 @@ export type PackingAct =
       readonly confirmed?: true;
     } & Gesture)
   | ({ readonly kind: 'chooseTaxOffice'; readonly tax_office_id: number } & Gesture)
-  | ({ readonly kind: 'printDocument'; readonly document: CustomsDocument } & Gesture)
+  | ({ readonly kind: 'printDocument'; readonly document: OrderDocument } & Gesture)
   /** A label of the carrier, or, with no network, the plate that stands for it, went to a printer. */
   | ({ readonly kind: 'printLabel'; readonly as: 'label' | 'plate' } & Gesture)
   /** The label on a parcel was read and is one of this order. */

@@ -1,5 +1,5 @@
 import { serialRefusal } from '../orders/serials.ts';
-import type { CustomsDocument } from '../customs/documents.ts';
+import type { OrderDocument } from '../labels/orderDocuments.ts';
 import type { StepConfigurations } from './configuration.ts';
 import type { PackOrder, PackProduct } from './packOrder.ts';
 import { inspectionOf, unitsPlaced, type PackingState } from './packingState.ts';
@@ -23,7 +23,7 @@ export type StepMissing =
   /** Boxes of which some were weighed and this one was not. */
   | { readonly missing: 'box-weight'; readonly box: number }
   | { readonly missing: 'tax-office' }
-  | { readonly missing: 'document'; readonly document: CustomsDocument }
+  | { readonly missing: 'document'; readonly document: OrderDocument }
   | { readonly missing: 'label' }
   | { readonly missing: 'label-scan'; readonly tracking_number: string }
   | { readonly missing: 'received'; readonly product: PackProduct }

@@ -1,6 +1,6 @@
 import { type LinePart, toldParts } from '../orders/lineOptions.ts';
 import type { CodedProduct } from '../codes/matchCode.ts';
-import type { CustomsDocument } from '../customs/documents.ts';
+import type { OrderDocument } from '../labels/orderDocuments.ts';
 
 /** A product of the order as the bench knows it. */
 export interface PackProduct extends CodedProduct {
@@ -23,7 +23,7 @@ export interface PackOrder {
   /** Each product once. */
   readonly products: readonly PackProduct[];
   /** Documents that can be made for it. */
-  readonly documents: readonly CustomsDocument[];
+  readonly documents: readonly OrderDocument[];
   /** Of its parcels in their order, as far as the device knows; none while it has no label. */
   readonly trackingNumbers: readonly string[];
 }

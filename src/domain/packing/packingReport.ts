@@ -1,4 +1,4 @@
-import type { CustomsDocument } from '../customs/documents.ts';
+import type { OrderDocument } from '../labels/orderDocuments.ts';
 import type { PackingConfiguration } from './configuration.ts';
 import type { ReturnCondition } from './events.ts';
 import type { PackOrder } from './packOrder.ts';
@@ -95,7 +95,7 @@ function imagesOf({ images }: PackingState, id: number) {
 
 function printedDocuments({ steps }: PackingConfiguration, { printed }: PackingState) {
   const said = steps.printDocuments.documents.map((one) => [one, printed.has(one)] as const);
-  return Object.fromEntries(said) as { [Document in CustomsDocument]?: boolean };
+  return Object.fromEntries(said) as { [Document in OrderDocument]?: boolean };
 }
 
 /** How often each type of box was taken, in the order in which each was taken first. */

@@ -1,4 +1,4 @@
-import type { CustomsDocument } from '../customs/documents.ts';
+import type { OrderDocument } from '../labels/orderDocuments.ts';
 import type { Numbered } from '../workSession/sessionEvent.ts';
 import type { PackingAct, ReceivedLine, StandingKind } from './events.ts';
 import type { BenchFacts } from './orderChange.ts';
@@ -44,7 +44,7 @@ export interface PackingState {
   /** Of the whole parcel, as it was weighed; null = only by box, or not at all. */
   readonly grams: number | null;
   readonly taxOffice: number | null;
-  readonly printed: ReadonlySet<CustomsDocument>;
+  readonly printed: ReadonlySet<OrderDocument>;
   readonly label: 'label' | 'plate' | null;
   /** Tracking numbers that were read from the parcels. */
   readonly validatedLabels: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import type { CustomsDocument } from '#domain/customs/documents.ts';
+import type { OrderDocument } from '#domain/labels/orderDocuments.ts';
 import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
 import type { LabelStock } from '#domain/labels/labelSizes.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
@@ -22,7 +22,7 @@ export interface LabelSource {
 /** A document of an order, which the server makes anew each time. */
 export interface DocumentSource {
   readonly orderId: number;
-  readonly document: CustomsDocument;
+  readonly document: OrderDocument;
 }
 
 export interface PrintOffer {

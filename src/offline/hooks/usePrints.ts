@@ -1,4 +1,4 @@
-import type { CustomsDocument } from '#domain/customs/documents.ts';
+import type { OrderDocument } from '#domain/labels/orderDocuments.ts';
 import type { PrinterChoice, PrintKind } from '#domain/printing/ways.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { prints, type PrintJob } from '../db/printDatabase.ts';
@@ -45,7 +45,7 @@ export function useOrderPrint(orderId: number): PrintJob | null | undefined {
 }
 
 /** The newest job of this person that prints this paper of an order; `null` = none, undefined while it is being read. */
-export function useDocumentPrint(orderId: number, document: CustomsDocument): PrintJob | null | undefined {
+export function useDocumentPrint(orderId: number, document: OrderDocument): PrintJob | null | undefined {
   const isOf = ({ source }: PrintJob): boolean =>
     source !== null && 'document' in source && source.orderId === orderId && source.document === document;
   const jobs = usePrintJobs();

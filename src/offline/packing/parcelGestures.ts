@@ -1,5 +1,5 @@
 import { MAX_PACKAGES } from '#domain/orders/packages.ts';
-import type { CustomsDocument } from '#domain/customs/documents.ts';
+import type { OrderDocument } from '#domain/labels/orderDocuments.ts';
 import { unitsPlaced, type PackingState } from '#domain/packing/packingState.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { labelWaitsFor } from '#domain/packing/progress.ts';
@@ -25,7 +25,7 @@ export interface ParcelGestures {
   weigh(weight: Weight): Promise<void>;
   chooseTaxOffice(tax_office_id: number): Promise<void>;
   /** A document went to a printer. */
-  printedDocument(document: CustomsDocument): Promise<void>;
+  printedDocument(document: OrderDocument): Promise<void>;
   /** The labels of the carrier, or the plates that stand for them, went to a printer. */
   printedLabel(as: 'label' | 'plate'): Promise<void>;
 }

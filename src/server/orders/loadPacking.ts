@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/orders/order.ts';
 import type { DangerousGoods } from '../db/schema/orders.ts';
+import { slipsFor } from '#domain/labels/orderDocuments.ts';
 import { documentsFor, type DocumentChoices } from '#domain/customs/documents.ts';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
@@ -28,6 +29,7 @@ type Packing = Pick<
 interface Parcels {
   readonly id: number;
   readonly client_id: number;
+  readonly type: string;
   readonly country: string;
   readonly postcode: string;
   readonly dangerous: DangerousGoods | null;
@@ -56,7 +58,7 @@ export async function loadPacking(
     orderIds.length === 0
       ? { rows: [] }
       : await sql<Parcels>`
-    select orders.id, orders.client_id, orders.country, orders.postcode, orders.dangerous, orders.other, orders.gift,
+    select orders.id, orders.client_id, orders.type, orders.country, orders.postcode, orders.dangerous, orders.other, orders.gift,
       orders.gift_message, orders.recyclable,
       md5(concat_ws('|', orders.firstname, orders.lastname, orders.company, orders.address1, orders.address2, orders.postcode, orders.city, orders.state,
         orders.country)) as address_mark,
@@ -91,6 +93,7 @@ export async function loadPacking(
         ...(row.recyclable && { recyclable: true as const }),
         ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),
         documents: [
+          ...slipsFor(row.type),
           ...documentsFor(
             { needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null, to: territoryOf(row) },
             choices.get(row.client_id) ?? standardsOf(CUSTOMS_TABLE.settings),

@@ -1,5 +1,5 @@
 import { taxOffices } from '#contract/clients/offices.ts';
-import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function useStepLists(boxes: readonly BoxType[]): StepLists {
     },
     printDocuments: {
       option: 'documents',
-      all: CUSTOMS_DOCUMENTS.map((one) => [one, t(`document.${one}`)]),
+      all: ORDER_DOCUMENTS.map((one) => [one, t(`document.${one}`)]),
       none: '',
     },
   };

@@ -1,5 +1,5 @@
 import { customsDocument } from '#contract/labels/documents.ts';
-import type { CustomsDocument } from '#domain/customs/documents.ts';
+import type { OrderDocument } from '#domain/labels/orderDocuments.ts';
 import { printsUnasked } from '#domain/printing/ways.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useDocumentPrint, usePrinterChoices } from '#offline/hooks/usePrints.ts';
@@ -48,7 +48,7 @@ export function DocumentsStep({ work, packer }: BenchStepProps) {
   );
 }
 
-function OneDocument(props: BenchStepProps & { readonly document: CustomsDocument; readonly isPrinted: boolean }) {
+function OneDocument(props: BenchStepProps & { readonly document: OrderDocument; readonly isPrinted: boolean }) {
   const { t } = useTranslation(['packing', 'packingLater', 'printing', 'errors']);
   const { document, isPrinted, work, packer } = props;
   const { order, configuration } = work;

@@ -1,6 +1,6 @@
 import * as fontkit from '@cantoo/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import type { Drawing, Mark, Measure } from '#domain/labels/drawing.ts';
+import { PDFDocument, type PDFFont, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import type { Box, Drawing, Mark, Measure } from '#domain/labels/drawing.ts';
 import { face, printable } from './fonts.ts';
 import { BASELINE } from './svgOf.ts';
 import { barSpans, matrix, placeBars } from './symbols.ts';
@@ -63,6 +63,16 @@ export function drawOn(page: PDFPage, fonts: PdfFonts, { marks }: Pick<Drawing, 
     } else if (mark.kind === 'rule') rect(mark.x, mark.y, mark.width, mark.height);
     else symbol(mark, rect);
   }
+}
+
+/** Puts a picture into a box, millimetres from the top left corner of the page. */
+export function placePicture(page: PDFPage, picture: PDFImage, { x, y, width, height }: Box): void {
+  page.drawImage(picture, {
+    x: x * POINTS,
+    y: page.getHeight() - (y + height) * POINTS,
+    width: width * POINTS,
+    height: height * POINTS,
+  });
 }
 
 function symbol(

@@ -3,6 +3,9 @@ import bwip from 'bwip-js/node';
 /** Modules that must stay white on each side of bars. */
 const QUIET = 10;
 
+/** Dots an inch. */
+const COARSEST_DPI = 203;
+
 /** A Code 128: widths in modules, bar and space by turns, beginning with a bar. */
 function code128Bars(data: string): readonly number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text: data }) as unknown as { sbs: number[] }[];
@@ -21,6 +24,16 @@ export function matrix(data: string, symbology: 'qrcode' | 'datamatrix'): readon
   if (!symbol) throw new Error('no modules came of a text');
   const { pixs, pixx, pixy } = symbol;
   return Array.from({ length: pixy }, (_, row) => pixs.slice(row * pixx, (row + 1) * pixx).map((one) => one === 1));
+}
+
+/** Dots of the coarsest printer that a module needs for any scanner to read it. */
+const READABLE = 2;
+
+/** Whether a text has bars that are wide enough for a scanner. @param width of their place, mm */
+export function canBeBars(text: string, width: number): boolean {
+  if (!/^[\x20-\x7e]+$/.test(text)) return false;
+  const modules = code128Bars(text).reduce((sum, one) => sum + one, 0);
+  return Math.floor((width / 25.4) * COARSEST_DPI) >= READABLE * (modules + 2 * QUIET);
 }
 
 export interface PlacedBars {

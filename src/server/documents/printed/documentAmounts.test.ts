@@ -18,6 +18,7 @@ function order(totalCents: number, taxCents: number, over: Partial<OrderDocument
   const net = netOfLines(money);
   const goods = { product: 'A', description: 'Taza', weightG: 100, hsCode: '691200', originCountry: 'ES' };
   return {
+    clientId: 1,
     admissionUrl: null,
     reference: 'PED-1',
     date: new Date(0),
@@ -54,7 +55,10 @@ function sums({ totals }: DocumentModel): [string, number][] {
   return totals.map(({ label, value }) => [label, Number(value.replaceAll(/[^\d-]/g, ''))]);
 }
 const total = (paper: DocumentModel) =>
-  (paper.table?.rows ?? []).reduce((sum, row) => sum + Number((row.at(-1) ?? '').replaceAll(/\D/g, '')), 0);
+  (paper.table?.rows ?? []).reduce((sum, row) => {
+    const last = row.at(-1);
+    return sum + Number(typeof last === 'string' ? last.replaceAll(/\D/g, '') : Number.NaN);
+  }, 0);
 
 const WORDS = documentTexts('es');
 

@@ -12,9 +12,11 @@ export interface DocumentTexts {
   payment(method: string): string;
 }
 
+export const DOCUMENT_LOCALES = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
+
 /** The words of documents and how numbers and days are written in a language. */
 export function documentTexts(language: Language): DocumentTexts {
-  const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[language];
+  const locale = DOCUMENT_LOCALES[language];
   const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
   return {
     say: (key) => documentText(language, key),

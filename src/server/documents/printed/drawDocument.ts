@@ -1,52 +1,28 @@
 import { cleanLabelText } from '#domain/labels/cleanText.ts';
-import type { Drawing, Mark, Measure } from '#domain/labels/drawing.ts';
-import { fitText } from '#domain/labels/fitText.ts';
-import type { Block, DocumentFact, DocumentModel, PageFormat, Table } from './documentModel.ts';
+import type { Box, Drawing, Mark, Measure } from '#domain/labels/drawing.ts';
+import { fitText, wrapText } from '#domain/labels/fitText.ts';
+import { canBeBars } from '../drawing/symbols.ts';
+import type { Block, DocumentFact, DocumentModel } from './documentModel.ts';
+import { drawTable } from './drawTable.ts';
+import { LEADING, PageFlow, writeText } from './pages.ts';
 
-const LEADING = 1.35;
 /** Millimetres: an address of 80 letters is read by a phone from paper of any printer. */
 const QR_SIZE = 18;
+
+/** A code that no bars can say, mm. */
+const CODE_SIZE = 16;
 
 /** The tax authority asks for 30 to 40 mm, and 2 mm of white around; 6 mm are recommended. */
 const STAMP_SIZE = 34;
 const STAMP_WHITE = 6;
 
-/** A page that fills from the top; a new one begins where there is no room. */
-class Pages {
-  readonly done: Mark[][] = [[]];
-  y: number;
-  readonly format: PageFormat;
-  constructor(format: PageFormat) {
-    this.format = format;
-    this.y = format.margin;
-  }
-  get width(): number {
-    return this.format.width - 2 * this.format.margin;
-  }
-  put(mark: Mark): void {
-    this.done.at(-1)?.push(mark);
-  }
-  has(height: number): boolean {
-    return this.y + height <= this.format.height - this.format.margin - this.format.line;
-  }
-  /** @returns whether a page was turned */
-  room(height: number): boolean {
-    if (this.has(height)) return false;
-    this.done.push([]);
-    this.y = this.format.margin;
-    return true;
-  }
-  rule(thickness = 0.25): void {
-    this.put({ kind: 'rule', x: this.format.margin, y: this.y, width: this.width, height: thickness });
-  }
-}
-
 /** Draws a document on as many pages as it takes, each with its number at the foot. */
 export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] {
-  const pages = new Pages(model.format);
+  const pages = new PageFlow(model.format);
   drawStamp(pages, model, measure);
   drawHead(pages, model, measure);
   for (const row of model.blocks) drawBlocks(pages, row, measure);
+  for (const text of model.opening ?? []) drawParagraph(pages, text, measure);
   if (model.table) drawTable(pages, model.table, measure);
   drawTotals(pages, model.totals, measure);
   for (const text of model.paragraphs) drawParagraph(pages, text, measure);
@@ -74,7 +50,7 @@ export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] 
 }
 
 /** In the middle of the upper margin, as the published layout prefers for upright paper. */
-function drawStamp(pages: Pages, { stamp, format }: DocumentModel, measure: Measure): void {
+function drawStamp(pages: PageFlow, { stamp, format }: DocumentModel, measure: Measure): void {
   if (!stamp) return;
   const { line, width } = format;
   const x = (width - STAMP_SIZE) / 2;
@@ -92,34 +68,51 @@ function drawStamp(pages: Pages, { stamp, format }: DocumentModel, measure: Meas
   pages.y += line;
 }
 
-function drawHead(pages: Pages, { title, subtitle, barcode, qr, format }: DocumentModel, measure: Measure): void {
+/** Highest and widest logo, as shares of the paper's width, and how large a pixel becomes at most, mm. */
+const LOGO = { height: 0.07, width: 0.3, pixel: 0.2 };
+
+/** Where the logo of a document stands on its first page; null = it has none. */
+export function logoBox({ logo, format }: Pick<DocumentModel, 'logo' | 'format'>): Box | null {
+  if (!logo) return null;
+  const scale = Math.min(
+    LOGO.pixel,
+    (format.width * LOGO.height) / logo.height,
+    (format.width * LOGO.width) / logo.width,
+  );
+  return { x: format.margin, y: format.margin, width: logo.width * scale, height: logo.height * scale };
+}
+
+function drawHead(pages: PageFlow, model: DocumentModel, measure: Measure): void {
+  const { title, subtitle, barcode, qr, brand, format } = model;
   const { margin, line } = format;
   const barsWidth = Math.min(75, pages.width * 0.42);
-  const barsRoom = barcode === null ? 0 : barsWidth + 4;
+  const isBars = barcode !== null && canBeBars(barcode, barsWidth);
+  const codeWidth = barcode === null ? 0 : isBars ? barsWidth : CODE_SIZE;
+  const barsRoom = barcode === null ? 0 : codeWidth + 4;
   const room = pages.width - barsRoom - (qr ? QR_SIZE + 4 : 0);
   const top = pages.y;
-  write(pages, title, { x: margin, width: room, size: line * 2.1, bold: true, most: 2 }, measure);
-  write(pages, subtitle, { x: margin, width: room, size: line * 1.05, bold: false, most: 2 }, measure);
+  const logo = logoBox(model);
+  if (logo) pages.y += logo.height + line;
+  else if (brand) writeText(pages, brand, { x: margin, width: room, size: line * 1.3, bold: true, most: 2 }, measure);
+  writeText(pages, title, { x: margin, width: room, size: line * 2.1, bold: true, most: 2 }, measure);
+  writeText(pages, subtitle, { x: margin, width: room, size: line * 1.05, bold: false, most: 2 }, measure);
   if (barcode !== null) {
-    const x = format.width - margin - barsWidth;
-    pages.put({ kind: 'bars', x, y: top, width: barsWidth, height: line * 3.4, data: barcode });
+    const x = format.width - margin - codeWidth;
+    const below = pages.y;
+    if (isBars) pages.put({ kind: 'bars', x, y: top, width: codeWidth, height: line * 3.4, data: barcode });
+    else pages.put({ kind: 'matrix', x, y: top, size: codeWidth, data: barcode, symbology: 'qrcode' });
+    pages.y = top + (isBars ? line * 3.8 : codeWidth + line * 0.4);
     const size = line;
-    pages.put({
-      kind: 'text',
-      x: x + (barsWidth - measure(barcode, size, true)) / 2,
-      y: top + line * 3.8,
-      size,
-      bold: true,
-      text: barcode,
-    });
-    pages.y = Math.max(pages.y, top + line * 5.2);
+    const across = Math.min(codeWidth, measure(cleanLabelText(barcode), size, true) + 0.01);
+    writeText(pages, barcode, { x: x + (codeWidth - across) / 2, width: across, size, bold: true, most: 2 }, measure);
+    pages.y = Math.max(below, pages.y, top + line * 5.2);
   }
   if (qr) {
     const x = format.width - margin - barsRoom - QR_SIZE;
     const below = pages.y;
     pages.put({ kind: 'matrix', x, y: top, size: QR_SIZE, data: qr.address, symbology: 'qrcode' });
     pages.y = top + QR_SIZE + line * 0.6;
-    write(pages, qr.words, { x, width: QR_SIZE, size: line * 0.75, bold: false, most: 2 }, measure);
+    writeText(pages, qr.words, { x, width: QR_SIZE, size: line * 0.75, bold: false, most: 2 }, measure);
     pages.y = Math.max(pages.y, below);
   }
   pages.y += line * 0.5;
@@ -127,31 +120,7 @@ function drawHead(pages: Pages, { title, subtitle, barcode, qr, format }: Docume
   pages.y += line * 0.8;
 }
 
-interface Place {
-  readonly x: number;
-  readonly width: number;
-  readonly size: number;
-  readonly bold: boolean;
-  readonly most: number;
-  readonly right?: boolean;
-}
-
-/** Writes wrapped lines at the cursor and moves it below them. */
-function write(
-  pages: Pages,
-  text: string,
-  { x, width, size, bold, most, right = false }: Place,
-  measure: Measure,
-): void {
-  const fitted = fitText(cleanLabelText(text), width, most, size, bold, measure);
-  for (const line of fitted.lines) {
-    const left = right ? x + width - measure(line, fitted.size, bold) : x;
-    pages.put({ kind: 'text', x: left, y: pages.y, size: fitted.size, bold, text: line });
-    pages.y += size * LEADING;
-  }
-}
-
-function drawBlocks(pages: Pages, blocks: readonly Block[], measure: Measure): void {
+function drawBlocks(pages: PageFlow, blocks: readonly Block[], measure: Measure): void {
   const { margin, line } = pages.format;
   const gap = line;
   const width = (pages.width - gap * (blocks.length - 1)) / blocks.length;
@@ -162,74 +131,23 @@ function drawBlocks(pages: Pages, blocks: readonly Block[], measure: Measure): v
   blocks.forEach(({ heading, lines }, place) => {
     const x = margin + place * (width + gap);
     pages.y = top;
-    write(pages, heading.toUpperCase(), { x, width, size: line * 0.8, bold: true, most: 1 }, measure);
+    writeText(pages, heading.toUpperCase(), { x, width, size: line * 0.8, bold: true, most: 1 }, measure);
     for (const text of lines.filter(Boolean))
-      write(pages, text, { x, width, size: line, bold: false, most: 2 }, measure);
+      writeText(pages, text, { x, width, size: line, bold: false, most: 2 }, measure);
     bottom = Math.max(bottom, pages.y);
   });
   pages.y = bottom + line * 0.8;
 }
 
-function drawTable(pages: Pages, { columns, rows }: Table, measure: Measure): void {
-  const { line } = pages.format;
-  const head = (): void => {
-    pages.rule();
-    pages.y += line * 0.4;
-    drawRow(
-      pages,
-      columns,
-      columns.map(({ title }) => title),
-      { size: line * 0.85, bold: true, most: 2 },
-      measure,
-    );
-    pages.rule();
-    pages.y += line * 0.4;
-  };
-  pages.room(line * LEADING * 4);
-  head();
-  for (const row of rows) {
-    if (pages.room(line * LEADING * 3)) head();
-    drawRow(pages, columns, row, { size: line, bold: false, most: 3 }, measure);
-  }
-  pages.rule();
-  pages.y += line * 0.6;
-}
-
-function drawRow(
-  pages: Pages,
-  columns: Table['columns'],
-  cells: readonly string[],
-  text: { readonly size: number; readonly bold: boolean; readonly most: number },
-  measure: Measure,
-): void {
-  const top = pages.y;
-  const gap = text.size * 0.6;
-  let bottom = top;
-  let x = pages.format.margin;
-  columns.forEach(({ share, right = false }, place) => {
-    const width = pages.width * share;
-    pages.y = top;
-    write(
-      pages,
-      cells[place] ?? '',
-      { ...text, x, width: width - (place === columns.length - 1 ? 0 : gap), right },
-      measure,
-    );
-    bottom = Math.max(bottom, pages.y);
-    x += width;
-  });
-  pages.y = bottom + text.size * 0.25;
-}
-
-function drawTotals(pages: Pages, totals: readonly DocumentFact[], measure: Measure): void {
+function drawTotals(pages: PageFlow, totals: readonly DocumentFact[], measure: Measure): void {
   const { format } = pages;
   const half = pages.width / 2;
   for (const { label, value, bold = false } of totals) {
     pages.room(format.line * LEADING);
     const top = pages.y;
-    write(pages, label, { x: format.margin + half, width: half * 0.55, size: format.line, bold, most: 1 }, measure);
+    writeText(pages, label, { x: format.margin + half, width: half * 0.55, size: format.line, bold, most: 1 }, measure);
     pages.y = top;
-    write(
+    writeText(
       pages,
       value,
       { x: format.margin + half * 1.55, width: half * 0.45, size: format.line, bold, most: 1, right: true },
@@ -239,14 +157,24 @@ function drawTotals(pages: Pages, totals: readonly DocumentFact[], measure: Meas
   if (totals.length > 0) pages.y += format.line * 0.6;
 }
 
-function drawParagraph(pages: Pages, text: string, measure: Measure): void {
+/** Long words go on over the next page, so that nothing of a message is lost. */
+function drawParagraph(pages: PageFlow, text: string, measure: Measure): void {
   const { margin, line } = pages.format;
+  const size = line * 0.92;
   pages.room(line * LEADING * 3);
-  write(pages, text, { x: margin, width: pages.width, size: line * 0.92, bold: false, most: 8 }, measure);
+  for (const part of text.split('\n')) {
+    const lines = wrapText(cleanLabelText(part), pages.width, size, false, measure);
+    if (lines.length === 0) pages.y += size * 0.6;
+    for (const words of lines) {
+      pages.room(size * LEADING);
+      pages.put({ kind: 'text', x: margin, y: pages.y, size, bold: false, text: words });
+      pages.y += size * LEADING;
+    }
+  }
   pages.y += line * 0.4;
 }
 
-function drawSignatures(pages: Pages, signatures: readonly string[], measure: Measure): void {
+function drawSignatures(pages: PageFlow, signatures: readonly string[], measure: Measure): void {
   if (signatures.length === 0) return;
   const { margin, line } = pages.format;
   const gap = line * 3;
@@ -257,6 +185,6 @@ function drawSignatures(pages: Pages, signatures: readonly string[], measure: Me
     const x = margin + place * (width + gap);
     pages.put({ kind: 'rule', x, y: top, width, height: 0.25 });
     pages.y = top + line * 0.4;
-    write(pages, text, { x, width, size: line * 0.85, bold: false, most: 1 }, measure);
+    writeText(pages, text, { x, width, size: line * 0.85, bold: false, most: 1 }, measure);
   });
 }

@@ -11,6 +11,7 @@ export interface DocumentLine extends FormLine {
 
 /** What is known of an order when a document of it is printed. */
 export interface OrderDocumentData {
+  readonly clientId: number;
   readonly reference: string;
   /** Where customs at the origin take it in; null = it passes none. */
   readonly admissionUrl: string | null;

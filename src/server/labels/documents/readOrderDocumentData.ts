@@ -38,6 +38,7 @@ export async function readOrderDocumentData(
   const isExport = from !== null && needsCustoms(start, end);
   const region = TAX_REGIONS.find(({ code }) => code === end);
   return {
+    clientId: order.clientId,
     reference: row.order_reference,
     admissionUrl: isExport ? admissionLink(publicUrl, id) : null,
     date: row.date_order,

@@ -7,18 +7,26 @@ import {
   orderLabel,
   orderLabels,
 } from '#contract/labels/documents.ts';
+import type { CustomsDocument } from '#domain/customs/documents.ts';
+import { isSlip, type Slip } from '#domain/labels/orderDocuments.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import { inScope } from '../../db/tenancy.ts';
+import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { route, type Route, routeIn } from '../../kernel/route.ts';
-import type { FileAnswer } from '../../kernel/answer.ts';
+import type { FileAnswer, Refusal } from '../../kernel/answer.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { composeCustomsDocument } from './composeCustomsDocument.ts';
+import { slipComposer } from './composeSlips.ts';
 import { listLabelDocuments, takeLabels } from './labelDocuments.ts';
 import { labelsAsFile } from './labelsAsFile.ts';
 import { labelFile, readLabels } from './orderLabels.ts';
+import { paperRoutes } from './paperRoutes.ts';
 import { printManifest } from './printManifest.ts';
 import { readOrderDocumentData } from './readOrderDocumentData.ts';
+import { readSlips } from './readSlips.ts';
 import { printedBy, recordPrint } from './recordPrint.ts';
 import { printDocumentsTask } from '../../documents/tasks.ts';
 import { orderExists } from '../../orders/orderExists.ts';
@@ -28,6 +36,7 @@ function pdf(name: string, content: Uint8Array): FileAnswer {
 }
 
 export const documentRoutes: readonly Route[] = [
+  ...paperRoutes,
   routeIn('read', orderLabels, async ({ transaction: trx }, { params }) => {
     if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
     const data = (await readLabels(trx, params.id)).map(
@@ -80,45 +89,56 @@ export const documentRoutes: readonly Route[] = [
     );
   }),
 
-  route(customsDocument, async (context, { params, query: { reason } }) => {
-    const { database, scope, language, now, services } = context;
-    const order = await inScope(database, scope, (trx) =>
-      readOrderDocumentData(trx, params.orderId, { now: now(), publicUrl: services.publicUrl }),
-    );
-    if (!order) return refuseCode(404, 3904);
-    const documents = composeCustomsDocument(params.documentType, order, documentTexts(language));
-    if ('code' in documents) {
-      const { code, data, wrong } = documents;
-      return {
-        ...refuseCode(422, code),
-        data,
-        ...(wrong.length > 0 ? { errors: { [params.documentType]: [...wrong] } } : {}),
-      };
-    }
+  route(customsDocument, async (context, { params: { orderId, documentType }, query: { reason } }) => {
+    const { database, scope } = context;
+    const made = await (isSlip(documentType)
+      ? composeSlip(context, orderId, documentType)
+      : composeCustoms(context, orderId, documentType));
+    if ('code' in made) return made;
+    const { clientId, reference, models } = made;
+    const by = printedBy(context);
     const file = pdf(
-      `${params.documentType}_${order.reference}`,
-      await runTask(printDocumentsTask, { documents, at: order.now }),
+      `${documentType}_${reference}`,
+      await runTask(printDocumentsTask, { documents: models, at: by.now }),
     );
-    await inScope(database, scope, async (trx) => {
-      const row = await trx
-        .selectFrom('orders')
-        .select(['id', 'client_id'])
-        .where('id', '=', params.orderId)
-        .executeTakeFirst();
-      if (row)
-        await recordPrint(
-          trx,
-          'printDocument',
-          [
-            {
-              orderId: row.id,
-              clientId: row.client_id,
-              payload: { document: params.documentType, ...(reason && { reason }) },
-            },
-          ],
-          printedBy(context),
-        );
-    });
+    const payload = { document: documentType, ...(reason && { reason }) };
+    await inScope(database, scope, (trx) => recordPrint(trx, 'printDocument', [{ orderId, clientId, payload }], by));
     return file;
   }),
 ];
+
+interface MadeDocument {
+  readonly clientId: number;
+  readonly reference: string;
+  readonly models: readonly DocumentModel[];
+}
+
+async function composeSlip(
+  { database, scope, actor, files }: RequestContext,
+  orderId: number,
+  slip: Slip,
+): Promise<MadeDocument | Refusal> {
+  const [order] = await inScope(database, scope, (trx) => readSlips(trx, [orderId], sightOf(actor).money));
+  if (!order) return refuseCode(404, 3904);
+  const { clientId, reference } = order;
+  return { clientId, reference, models: [await slipComposer(files)(slip, order)] };
+}
+
+async function composeCustoms(
+  { database, scope, language, now, services }: RequestContext,
+  orderId: number,
+  document: CustomsDocument,
+): Promise<MadeDocument | Refusal> {
+  const order = await inScope(database, scope, (trx) =>
+    readOrderDocumentData(trx, orderId, { now: now(), publicUrl: services.publicUrl }),
+  );
+  if (!order) return refuseCode(404, 3904);
+  const models = composeCustomsDocument(document, order, documentTexts(language));
+  if (!('code' in models)) return { clientId: order.clientId, reference: order.reference, models };
+  const { code, data, wrong } = models;
+  return {
+    ...refuseCode(422, code),
+    data,
+    ...(wrong.length > 0 ? { errors: { [document]: [...wrong] } } : {}),
+  };
+}

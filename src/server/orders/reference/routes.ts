@@ -2,8 +2,8 @@ import { countries, generalData, statesZones } from '#contract/orders/reference.
 import { CLIENTS_TOLD } from '#contract/people/user.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { CARRIER_SERVICES } from '#domain/carriers/services.ts';
-import { DOCUMENT_FILES } from '#domain/customs/documents.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
+import { ORDER_FILES } from '#domain/labels/orderDocuments.ts';
 import type { Zone } from '#domain/geography/zones.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { SPANISH_PROVINCES } from '#domain/places/spanishProvinces.ts';
@@ -37,7 +37,7 @@ export const referenceRoutes: readonly Route[] = [
           ),
         },
         carrier_services: CARRIER_SERVICES.map(({ operator, code, name }) => ({ operator, code, name })),
-        filenames: [...DOCUMENT_FILES],
+        filenames: [...ORDER_FILES],
       },
     };
   }),

@@ -1,0 +1,9 @@
+import { PAPER_TABLE } from '#domain/configuration/rules.ts';
+import { SettingsTablePage } from '#widgets/settings/SettingsTablePage.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** `/settings/papers`: what packing slip, return slip and pick list show and say. */
+export function PaperSettingsPage() {
+  const { t } = useTranslation('app');
+  return <SettingsTablePage table={PAPER_TABLE} title={t('places.settingsPapers')} area="paperSettings" />;
+}

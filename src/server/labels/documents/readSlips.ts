@@ -1,0 +1,156 @@
+import type { Language } from '#contract/people/user.ts';
+import { serviceWords } from '#domain/carriers/serviceWords.ts';
+import { orderSubject } from '#domain/configuration/precedence.ts';
+import { PAPER_TABLE } from '#domain/configuration/rules.ts';
+import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import type { PaperSettings } from '#domain/labels/settings.ts';
+import { orderAmounts } from '#domain/orders/amounts.ts';
+import { partyOf } from '../../connectors/carriers/wire.ts';
+import { settingsReader } from '../../configuration/readConfigurations.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { SlipData } from '../../documents/printed/slipData.ts';
+import { mailLanguage } from '../../messages/mailLanguage.ts';
+import { loadProducts } from '../../orders/loadProducts.ts';
+import { officeParty } from '../../records/officeParty.ts';
+import { SENDER_ID } from '../../records/senderId.ts';
+
+/** A slip whose picture is still to be read from the files: they are not in the database. */
+export type UndrawnSlip = Omit<SlipData, 'logo'> & {
+  readonly storedLogo: StoredLogo | null;
+  /** Its goods pass from one tax territory to another. */
+  readonly passesCustoms: boolean;
+};
+
+export interface StoredLogo {
+  readonly stored: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What the slips of these orders say, in the order of the ids; one that is not there is left out.
+ * @param money whether who prints them sees prices
+ * @param draft settings that are being written, in place of those of the client
+ */
+export async function readSlips(
+  trx: ScopedTransaction,
+  ids: readonly number[],
+  money: boolean,
+  draft: Partial<PaperSettings> = {},
+): Promise<readonly UndrawnSlip[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .innerJoin('clients', 'clients.id', 'orders.client_id')
+    .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
+    .selectAll('orders')
+    .select(['clients.name as shop', 'clients.time_zone', 'carriers.name as carrier', 'carriers.operator'])
+    .select(SENDER_ID.as('sender_id'))
+    .where('orders.id', 'in', ids)
+    .where('orders.deleted_at', 'is', null)
+    .where('orders.type', '<>', 'lotshipping')
+    .execute();
+  const lines = await loadProducts(trx, ids, true);
+  const offices = await byId(trx, rows);
+  const clients = new Set(rows.map(({ client_id }) => client_id));
+  const settings = new Map<number, Awaited<ReturnType<typeof settingsReader<typeof PAPER_TABLE.settings>>>>();
+  for (const id of clients) settings.set(id, await settingsReader(trx, id, PAPER_TABLE));
+  const logos = await readLogos(trx, [...clients]);
+  const slips = rows.map((row): UndrawnSlip => {
+    const subject = orderSubject({ carrier_id: row.carrier_id, operator: row.operator, shop: row.eplatform_type });
+    const own = settings.get(row.client_id)?.(subject);
+    if (!own) throw new Error('the settings of a client that has orders');
+    const set = { ...own, ...draft };
+    const office = row.sender_id === null ? null : (offices.get(row.sender_id) ?? null);
+    const products = lines.get(row.id) ?? [];
+    const language: Language = set.language === 'customer' ? mailLanguage(row.country) : set.language;
+    const amounts = orderAmounts({
+      lines: products.map(({ quantity, unit_price }) => ({ quantity, unitPriceCents: unit_price ?? 0 })),
+      totalCents: row.total_cents,
+      taxCents: row.total_tax_cents,
+    });
+    return {
+      id: row.id,
+      clientId: row.client_id,
+      reference: row.order_reference,
+      date: row.date_order,
+      isReturn: row.type === 'return',
+      isGift: row.gift,
+      giftMessage: row.gift ? row.gift_message : null,
+      shop: row.shop,
+      passesCustoms: office !== null && needsCustoms(territoryOf(office), territoryOf(row)),
+      storedLogo: logos.get(row.client_id) ?? null,
+      office: office && officeParty(office),
+      customer: partyOf({
+        name: `${row.firstname} ${row.lastname}`.trim(),
+        company: row.company ?? '',
+        streets: [row.address1, row.address2 ?? ''].filter(Boolean),
+        postcode: row.postcode,
+        city: row.city,
+        country: row.country,
+      }),
+      lines: products
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ name, sku, ean13, quantity, options, unit_price }) => ({
+          name,
+          sku,
+          ean: ean13,
+          quantity,
+          options: options ?? [],
+          unitPriceCents: money ? unit_price : null,
+        })),
+      packages: row.num_packages,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      currency: row.currency,
+      amounts: money ? amounts : null,
+      settings: set,
+      language,
+      timeZone: row.time_zone,
+      values: {
+        platform_name: row.shop,
+        order: {
+          reference: row.order_reference,
+          date_order: row.date_order.toISOString(),
+          tracking_number: row.tracking_number ?? '',
+          num_packages: row.num_packages,
+          carrier_service: row.operator === null ? '' : serviceWords(row.operator, row.service_code),
+        },
+        customer: {
+          firstname: row.firstname,
+          lastname: row.lastname,
+          company: row.company ?? '',
+          city: row.city,
+          country: row.country,
+        },
+        tax_office: {
+          name: office?.name ?? '',
+          address1: office?.address1 ?? '',
+          postcode: office?.postcode ?? '',
+          city: office?.city ?? '',
+          telephone: office?.phone ?? '',
+          contact_email: office?.contact_email ?? '',
+        },
+      },
+    };
+  });
+  const known = new Map(slips.map((slip) => [slip.id, slip]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+async function byId(trx: ScopedTransaction, rows: readonly { readonly sender_id: number | null }[]) {
+  const ids = [...new Set(rows.flatMap(({ sender_id }) => sender_id ?? []))];
+  const offices = ids.length === 0 ? [] : await trx.selectFrom('offices').selectAll().where('id', 'in', ids).execute();
+  return new Map(offices.map((office) => [office.id, office]));
+}
+
+async function readLogos(trx: ScopedTransaction, clients: readonly number[]) {
+  const rows =
+    clients.length === 0
+      ? []
+      : await trx
+          .selectFrom('client_logos')
+          .select(['client_id', 'stored', 'width', 'height'])
+          .where('client_id', 'in', clients)
+          .execute();
+  return new Map<number, StoredLogo>(rows.map(({ client_id, ...logo }) => [client_id, logo]));
+}
