@@ -1,7 +1,7 @@
 import { standardsOf } from '#domain/settings/setting.ts';
 import { PAPER_SETTINGS } from '#domain/labels/settings.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
-import { partyOf } from '#server/connectors/carriers/wire.ts';
+import { partyOf } from '#server/carriers/operators/wire.ts';
 import type { SlipData } from '#server/documents/printed/slipData.ts';
 
 /** An order of one product with a choice and words of its giver, which is no gift. */

@@ -5,14 +5,14 @@ import { PAPER_TABLE } from '#domain/configuration/rules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import type { PaperSettings } from '#domain/labels/settings.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
-import { partyOf } from '../../connectors/carriers/wire.ts';
+import { partyOf } from '../../carriers/operators/wire.ts';
 import { settingsReader } from '../../configuration/readConfigurations.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SlipData } from '../../documents/printed/slipData.ts';
 import { mailLanguage } from '../../messages/mailLanguage.ts';
 import { loadProducts } from '../../orders/loadProducts.ts';
-import { officeParty } from '../../records/officeParty.ts';
-import { SENDER_ID } from '../../records/senderId.ts';
+import { officeParty } from '../../carriers/shipments/officeParty.ts';
+import { SENDER_ID } from '../../commands/senderId.ts';
 
 /** A slip whose picture is still to be read from the files: they are not in the database. */
 export type UndrawnSlip = Omit<SlipData, 'logo'> & {
