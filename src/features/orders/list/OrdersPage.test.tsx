@@ -272,7 +272,7 @@ it('says how long an order waits that should have left by now, and of no other',
   ordersServer.changed = { [TOTAL - 1]: { flow }, [TOTAL - 2]: { date_order: new Date().toISOString() } };
   await open('/orders?type=order');
   const late = (id: number) =>
-    /\d+ días?$/.test(screen.getByText(`PED-${id}`).closest('[role=row]')?.children[2]?.textContent ?? '');
+    /^hace \d+ días?$/.test(screen.getByText(`PED-${id}`).closest('[role=row]')?.children[2]?.textContent ?? '');
   expect([TOTAL, TOTAL - 1, TOTAL - 2].map(late)).toEqual([true, false, false]);
 });
 

@@ -8,6 +8,7 @@ import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
+import { dateTime } from '#ui/format/dates.ts';
 import { ageParts } from '#ui/time/ageParts.ts';
 import { renderDayOrMoment, renderMoment } from '#ui/time/renderMoment.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -184,14 +185,11 @@ function placeFace(order: OrderListed) {
 
 /** When the order was made; of one that should have left by now, how long ago that is. */
 function renderArrival(order: OrderListed, t: ColumnOptions['t']) {
-  const now = Date.now();
-  const moment = renderDayOrMoment(order.date_order, now, t);
-  const at = Date.parse(order.date_order);
-  if (!isLate(order, at, now)) return moment;
-  const { count } = ageParts(now - at);
+  const [at, now] = [Date.parse(order.date_order), Date.now()];
+  if (!isLate(order, at, now)) return renderDayOrMoment(order.date_order, now, t);
   return (
-    <span className={styles.late}>
-      {moment} <span className={styles.days}>{t('orders:lateDays', { count })}</span>
-    </span>
+    <time dateTime={order.date_order} title={dateTime(at)} className={`figures ${styles.late}`}>
+      {t('orders:lateDays', { count: ageParts(now - at).count })}
+    </time>
   );
 }
