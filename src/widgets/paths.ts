@@ -1,3 +1,5 @@
+import type { ActionType } from '#domain/actions/actionTable.ts';
+
 /** Where every screen lives. Areas link through these, never by importing each other. */
 export const PATHS = {
   home: '/',
@@ -116,6 +118,23 @@ export function orderPath(id: number, tab?: string): string {
   const path = `${PATHS.orders}/${id}`;
   return tab === undefined ? path : `${path}?${query({ tab })}`;
 }
+
+/** One order with the form of an action open. */
+export function orderActionPath(id: number, action: ActionType): string {
+  return `${PATHS.orders}/${id}?${query({ [ACTION_QUERY]: action })}`;
+}
+
+export const ACTION_QUERY = 'act';
+
+/** The form of a new warehouse. @param backTo where its end leads */
+export const newWarehousePath = (backTo: string): string =>
+  `${PATHS.settingsStores}?${query({ [NEW_QUERY]: 'warehouse', backTo })}`;
+
+/** The form of a new carrier. @param backTo where its end leads */
+export const newCarrierPath = (backTo: string): string =>
+  `${PATHS.settingsCarriers}?${query({ [NEW_QUERY]: 'carrier', backTo })}`;
+
+export const NEW_QUERY = 'new';
 
 /** The form of a return or a re-expedition of an order. */
 export function followUpPath(kind: 'return' | 'reexpedition', id: number): string {

@@ -15,6 +15,8 @@ it.each([
   [refused(14002, 'postcode'), 'customer'],
   [refused(14002, 'weight_missing'), 'weight'],
   [refused(18183), 'customsData'],
+  [refused(3602), 'lot'],
+  [refused(14011), 'label'],
   [{ code: 18011, data: ['https://erp.example', 'not-saved'] }, 'addresses'],
   [{ code: 18011, data: ['https://erp.example', '500'] }, null],
   [{ code: 14001, data: [], reason: { key: 'heldUntil', data: { day: '2026-12-03' } } }, 'release'],

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelease } from './useRelease.ts';
-import { customsDataPath, orderPath, PATHS } from '../paths.ts';
+import { customsDataPath, orderActionPath, orderPath, PATHS } from '../paths.ts';
 import type { ActionRefusal } from './refusalText.ts';
 
 /** Where a refusal is mended: a page, or an action on the same orders. */
@@ -33,13 +33,17 @@ const PLACES = {
   customer: { access: WRITE_ORDERS, to: customerTab },
   carrier: { action: 'changeCarrier' },
   weight: { action: 'changeOrderWeight' },
+  lot: { action: 'assignLotShipping' },
+  label: { action: 'createLabel' },
   release: { releases: true },
 } as const satisfies Readonly<Record<string, Place>>;
 
 type MendPlace = keyof typeof PLACES;
 
 const BY_CODE: Readonly<Record<number, MendPlace>> = {
+  3602: 'lot',
   7004: 'carrier',
+  14011: 'label',
   14012: 'carrier',
   14003: 'carrier',
   14006: 'carrier',
@@ -102,10 +106,10 @@ export function mendPlaceOf({ code, data, reason, details = [] }: ActionRefusal)
  * The button that leads to where these orders are mended, for people who may do it there; nothing where no place is
  * known. Texts: bulk
  */
-function Mend(props: {
+export function Mend(props: {
   readonly refusal: ActionRefusal;
   readonly ids: readonly number[];
-  /** Begins an action on the orders; absent = actions are not at hand here. */
+  /** Begins an action on the orders; absent = the page of the order begins it. */
   readonly onAct?: (action: ActionType, ids: readonly number[]) => void;
 }) {
   const { refusal, ids, onAct } = props;
@@ -116,7 +120,14 @@ function Mend(props: {
   const place: Place = PLACES[name];
   const label = t(`mend.${name}`, { count: ids.length });
   if ('action' in place) {
-    if (!onAct || !mayPass(actionAccess(place.action), personOf(user))) return null;
+    if (!mayPass(actionAccess(place.action), personOf(user))) return null;
+    const [only, ...others] = ids;
+    if (!onAct)
+      return only === undefined || others.length > 0 ? null : (
+        <ButtonLink size="desk" to={orderActionPath(only, place.action)}>
+          {label}
+        </ButtonLink>
+      );
     return (
       <Button size="desk" onClick={() => onAct(place.action, ids)}>
         {label}

@@ -3,6 +3,7 @@ import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
+import { Mend } from '../outcomes/mendOf.tsx';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
 import styles from './RuleFacts.module.css';
 
@@ -24,7 +25,7 @@ interface Props {
  */
 export function FiringRow(props: Props) {
   const { t, i18n } = useTranslation(['rules', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
-  const { event, fired_at, actions } = props.firing;
+  const { event, fired_at, actions, order_id } = props.firing;
   return (
     <ThingRow
       name={props.name}
@@ -41,7 +42,12 @@ export function FiringRow(props: Props) {
         {actions.map(({ action, state, code, data }, place) => (
           <li key={`${place}-${action}`}>
             {t(`actions:name.${action}`)} <StatusBadge group={GROUPS[state]}>{t(`run.${state}`)}</StatusBadge>
-            {code !== null && <p className={styles.words}>{actionRefusalText({ code, data }, t, i18n.language)}</p>}
+            {code !== null && (
+              <>
+                <p className={styles.words}>{actionRefusalText({ code, data }, t, i18n.language)}</p>
+                <Mend refusal={{ code, data }} ids={[order_id]} />
+              </>
+            )}
           </li>
         ))}
       </ul>

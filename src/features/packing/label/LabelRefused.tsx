@@ -1,5 +1,6 @@
 import type { BenchLabel } from '#offline/packing/benchLabel.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import styles from '../steps/steps.module.css';
 import type { BenchLabelHand } from './useBenchLabel.ts';
 
 interface Props {
+  readonly orderId: number;
   readonly refused: Extract<BenchLabel, { outcome: 'refused' | 'failed' }>;
   readonly onMake: BenchLabelHand['make'];
   /** The parcel carries the label that was printed before. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Why there is no label, in the carrier's words, and what can be done: a second try, or a plate and on. */
-export function LabelRefused({ refused, onMake, onOwn, onPlate }: Props) {
+export function LabelRefused({ orderId, refused, onMake, onOwn, onPlate }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses', 'packingLater']);
   const refusal = refused.outcome === 'refused' ? refused.refusal : { code: refused.code, data: [] };
   const isPrinted = refused.outcome === 'refused' && refused.refusal.reason?.key === 'labelPrinted';
@@ -27,6 +29,7 @@ export function LabelRefused({ refused, onMake, onOwn, onPlate }: Props) {
           <strong>{t(isPrinted ? 'packingLater:label.otherPrinted' : 'packingLater:label.notMade')}</strong>
         </p>
         <p className={styles.lead}>{actionRefusalText(refusal, t, i18n.language)}</p>
+        <Mend refusal={refusal} ids={[orderId]} />
         <p className={styles.quiet}>{t(isPrinted ? 'packingLater:label.otherAct' : 'packingLater:label.notMadeAct')}</p>
       </div>
       <div className={styles.chips}>

@@ -17,6 +17,7 @@ export function MakeLabel({ work, packer, label }: BenchStepProps & { readonly l
   if (state.phase === 'refused')
     return (
       <LabelRefused
+        orderId={work.order.id}
         refused={state.refused}
         onMake={make}
         onOwn={() => void packer.printedLabel('label')}
