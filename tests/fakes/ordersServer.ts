@@ -4,7 +4,7 @@ import type { OrderListed } from '#contract/orders/order.ts';
 /** Orders that the server has; the newest first. */
 export const TOTAL = 620;
 
-const order = (id: number): OrderListed => ({
+export const listedOrder = (id: number): OrderListed => ({
   id,
   id_client: 4,
   id_order_eplatform_shop: null,
@@ -80,7 +80,7 @@ export async function answerOrders(address: string): Promise<Response> {
         ),
       ]
         .slice(0, perPage)
-        .map((id) => ({ ...order(id), ...changed[id] }))
+        .map((id) => ({ ...listedOrder(id), ...changed[id] }))
     : [];
   const carriers = url.pathname.endsWith('/carriers')
     ? [

@@ -40,7 +40,7 @@ const followUps = () => import('#features/orders/create/FollowUpPage.tsx');
 export const DESK_SCREENS: readonly Screen[] = [
   {
     path: PATHS.home,
-    texts: ['home', 'statuses', 'cutOffs'],
+    texts: ['home', 'start', 'statuses', 'cutOffs'],
     menu: {
       key: 'home',
       group: 'work',

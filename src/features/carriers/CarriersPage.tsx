@@ -14,6 +14,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { useAskedNew } from '#widgets/settings/useAskedNew.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,8 @@ export function CarriersPage() {
   const { data: tariffs } = useEndpoint(carrierTariffs, {}, { enabled: clientId > 0 && mayEdit });
   const [priced, setPriced] = useState<Carrier | null>(null);
   const isOffline = useConnection().state === 'offline' || query.isError || isBlind;
-  const [opened, setOpened] = useState<Carrier | 'new' | null>(null);
+  const asked = useAskedNew('carrier');
+  const [opened, setOpened] = useState<Carrier | 'new' | null>(asked.isAsked ? 'new' : null);
   const listed = query.data?.filter(({ deleted_at }) => shown === '2' || (deleted_at !== null) === (shown === '1'));
   const countOf = (active: Shown) =>
     query.data?.filter(({ deleted_at }) => active === '2' || (deleted_at !== null) === (active === '1')).length ?? 0;
@@ -112,7 +114,10 @@ export function CarriersPage() {
           key={opened === 'new' ? 'new' : opened.id}
           carrier={opened === 'new' ? null : opened}
           operators={operators}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null);
+            asked.leave();
+          }}
         />
       )}
     </DeskPage>

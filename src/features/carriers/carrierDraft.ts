@@ -1,5 +1,6 @@
 import { type AccountField, accountProblems, isMadeHere, leadsElsewhere } from '#domain/carriers/account.ts';
 import { createCarrier, type CarrierInput, type LogisticOperator } from '#contract/carriers/carriers.ts';
+import { firstContract } from '#contract/carriers/firstContract.ts';
 import type { Carrier } from '#contract/orders/places.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
@@ -45,18 +46,9 @@ export function carrierDraftOf(
 
 /** Everything of a contract that depends on its operator, as the operator offers it first. */
 export function ofOperator(operator: LogisticOperator): Omit<CarrierDraft, 'name' | 'environment' | 'password'> {
-  const { code, reference_modes, integration_modes, label_formats, label_sizes, account } = operator;
-  return {
-    operator: code,
-    reference_mode: reference_modes[0] ?? 'PARCEL_NUMBER',
-    integration_mode: integration_modes[0] ?? 'API',
-    label_format: label_formats[0] ?? 'PDF',
-    label_size: label_sizes[0] ?? '10X15',
-    services: [],
-    multiparcel: true,
-    hasAccount: false,
-    account: Object.fromEntries((account ?? []).map(({ name }) => [name, ''])),
-  };
+  const { name: _, environment: _environment, account: _account, ...contract } = firstContract(operator);
+  const account = Object.fromEntries((operator.account ?? []).map(({ name }) => [name, '']));
+  return { ...contract, hasAccount: false, account };
 }
 
 /** The contract as it travels. The own password travels beside it, only where it is asked for. */

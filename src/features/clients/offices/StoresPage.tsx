@@ -11,6 +11,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { useAskedNew } from '#widgets/settings/useAskedNew.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseStoreSheet } from './CloseStoreSheet.tsx';
@@ -29,7 +30,8 @@ export function StoresPage() {
   const { data: people, isError: isBlind } = useEndpoint(officePeople, {}, { enabled: clientId > 0 && mayEdit });
   const isOffline = useConnection().state === 'offline' || query.isError || isBlind;
   const { send, busy } = useEndpointMutation(enableOffice, [taxOffices]);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const asked = useAskedNew('warehouse');
+  const [opened, setOpened] = useState<Opened | null>(asked.isAsked ? { store: null, kind: 'warehouse' } : null);
   const enable = async ({ id, name }: Office) => {
     const answer = await send({ params: { id } });
     if (answer.ok) showToast({ kind: 'success', title: t('enabled', { name }) });
@@ -39,7 +41,10 @@ export function StoresPage() {
     }
   };
   const all = query.data?.toSorted((a, b) => Number(a.deleted_at !== null) - Number(b.deleted_at !== null));
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    asked.leave();
+  };
   return (
     <DeskPage title={t('app:places.settingsStores')} tab={SETTINGS_TAB} shape="narrow">
       {all ? (

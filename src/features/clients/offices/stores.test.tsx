@@ -13,8 +13,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newWarehousePath } from '#widgets/paths.ts';
 import { StoresPage } from './StoresPage.tsx';
 
 const HALL: Office = {
@@ -105,14 +106,19 @@ const signIn = (role: number) =>
     user: { id: 1, profile: {}, roles: [{ id: role, permissions: [] }], clients: [] } as never,
     clientId: 4,
   });
-const open = () =>
+const open = (address = '/settings/stores') =>
   render(
     <QueryClientProvider client={createQueries()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <StoresPage />
+        <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const of = (key: string, name: string) => said('ui:named', { name: said(`stores:${key}`), words: name });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -130,6 +136,21 @@ it('lists warehouses and offices apart, with hours, spots and who works there', 
   expect(offices.textContent).toContain('09:00–14:00');
   expect(offices.textContent).toContain(said('stores:spots', { count: 2 }));
   expect(within(screen.getByRole('list', { name: stores.list.warehouse })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('opens the form of a new warehouse where the address asks for it, and leads back when it is closed', async () => {
+  open(newWarehousePath('/start'));
+  expect(await screen.findByRole('dialog', { name: stores.add.warehouse })).toBeTruthy();
+  await press(ui.cancel);
+  await waitFor(() => expect(screen.getByText('/start')).toBeTruthy());
+});
+
+it('leads to no page of somebody else when the form is closed', async () => {
+  open(newWarehousePath('//evil.example'));
+  await screen.findByRole('dialog', { name: stores.add.warehouse });
+  await press(ui.cancel);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/^\/settings\/stores/)).toBeTruthy();
 });
 
 it('says what there is none of, and offers to make one', async () => {

@@ -1,7 +1,7 @@
 import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { EXECUTE_ACTIONS, SETTINGS } from '#domain/people/areas.ts';
-import type { ActionType } from '#domain/actions/actionTable.ts';
-import { lotPath, PATHS } from '#widgets/paths.ts';
+import { ACTION_TYPES, type ActionType } from '#domain/actions/actionTable.ts';
+import { ACTION_QUERY, lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
@@ -53,10 +53,17 @@ export function OrderPage() {
 function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readAt: number | null }) {
   const { t } = useTranslation(['order', 'orders', 'statuses', 'desk']);
   const [query, setQuery] = useSearchParams();
-  const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(null);
   const [holding, setHolding] = useState(false);
   const mayAct = useMay(EXECUTE_ACTIONS);
+  const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(() => {
+    const type = ACTION_TYPES.find((one) => one === query.get(ACTION_QUERY));
+    return type && mayAct ? { type } : null;
+  });
   const go = (tab: string) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true });
+  const endAct = () => {
+    setActing(null);
+    if (query.has(ACTION_QUERY)) go('summary');
+  };
   const act = (type: ActionType | null) => setActing({ type });
   const { id, id_client, order_reference, type } = order;
   const acted = useMemo(() => [{ id, id_client, order_reference, type }], [id, id_client, order_reference, type]);
@@ -95,9 +102,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       )}
       <Tabs label={order.order_reference} selected={query.get('tab') ?? 'summary'} onSelect={go} tabs={tabs} />
       {holding && <HoldSheet orders={acted} onMend={act} onClose={() => setHolding(false)} />}
-      {acting && (
-        <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={() => setActing(null)} />
-      )}
+      {acting && <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={endAct} />}
     </DeskPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/orders/imports.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
 import { quantity, storageSize } from '#ui/format/numbers.ts';
+import { sampleAddress } from '#widgets/orders/sampleFile.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,9 +93,6 @@ interface ChooseProps {
   readonly disabled: boolean;
   readonly onChoose: (file: File | null) => void;
 }
-
-/** A file that comes in as it is, in the language of the screen. */
-const sampleAddress = (kind: ImportKind, language: string): string => `/samples/${kind}.${language}.csv`;
 
 function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
   const { t, i18n } = useTranslation('imports');

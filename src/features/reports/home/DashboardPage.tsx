@@ -19,21 +19,34 @@ import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ShopCards } from './ShopCards.tsx';
 import { RiskPanel } from './RiskPanel.tsx';
 import { StartCard } from './StartCard.tsx';
+import { StartSteps } from '../start/StartSteps.tsx';
+import { isNew, useFirstSteps } from '../start/useFirstSteps.ts';
 import { StatusPanel } from './StatusPanel.tsx';
 import { StepsPanel } from './StepsPanel.tsx';
 import { useDashboard } from './useDashboard.ts';
 
-/** Route / of the desk: what today asks for, every figure with the list behind it. */
+const HOME_TAB = { id: PATHS.home, nameKey: 'app:places.home', isCloseable: false } as const;
+
+/** Route / of the desk: what today asks for, every figure with the list behind it; of a new client its first steps alone. */
 export function DashboardPage() {
   const { t } = useTranslation('home');
   const connection = useConnection();
   const unsent = useOutboxSummary();
   const { data, dataUpdatedAt, isError, refetch } = useDashboard();
+  const first = useFirstSteps();
+  if (first.steps && isNew(first.steps))
+    return (
+      <DeskPage title={t('start.title')} tab={HOME_TAB} shape="narrow">
+        <StartSteps steps={first.steps} backTo={PATHS.home} orderId={first.orderId} />
+      </DeskPage>
+    );
+  // A new client would see zeros for a moment.
+  const isUnsure = first.may && first.query.isPending && data?.statuses.length === 0;
   const stale = isError || connection.state === 'offline';
   return (
     <DeskPage
       title={t('dashboard.title')}
-      tab={{ id: PATHS.home, name: t('title'), nameKey: 'app:places.home', isCloseable: false }}
+      tab={{ ...HOME_TAB, name: t('title') }}
       note={
         data && (
           <>
@@ -42,9 +55,9 @@ export function DashboardPage() {
         )
       }
     >
-      {data ? (
+      {data && !isUnsure ? (
         <>
-          <StartCard />
+          {first.steps && <StartCard steps={first.steps} />}
           <DashboardCards data={data} unsent={unsent} />
           <div className={styles.columns}>
             <div className={styles.stack}>

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { said as text } from '../tests/fixtures/said.ts';
+import { PATHS } from '../src/widgets/paths.ts';
+import { examine } from './support/examine.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
+import { register } from './support/register.ts';
+import { expect, test } from './support/test.ts';
+
+test.use(ONLINE_DESK);
+
+/** From the first page of a new client to its first label on paper. */
+const MOST_CLICKS = 10;
+
+test('a new client comes to its first label by its first page alone, within ten clicks', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  await register(page, server.origin, server.dataDir);
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    await what.click();
+    clicks += 1;
+  };
+  const press = (name: string) => click(page.getByRole('button', { name: new RegExp(`^${name}`) }));
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: text(`start:step.${name}.title`) });
+  const done = (name: string) => expect(step(name).getByText(text('start:done'))).toBeVisible();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('home:start.title'));
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await examine(page, 'home of a new client');
+
+  await click(page.getByRole('link', { name: text('start:go.sender') }));
+  await sender(page);
+  await press(text('stores:save'));
+  await expect(page).toHaveURL(server.origin + PATHS.home);
+  await done('sender');
+
+  await press(text('start:trial.go.examples'));
+  await done('orders');
+  await press(text('start:trial.go.simulator'));
+  await done('carrier');
+
+  await click(page.getByRole('link', { name: text('start:go.label') }));
+  await press(text('actions:go.createLabel_one'));
+  const saved = page.waitForEvent('download');
+  await press(`${text('bulk:labels.save')}:`);
+  expect((await saved).suggestedFilename()).toMatch(/EJEMPLO/);
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+
+  await page.goto(PATHS.start);
+  await done('label');
+});
+
+async function sender(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  const fields = { name: 'Obrador', address1: 'Calle Mayor 1', postcode: '28906', city: 'Getafe' };
+  for (const [name, value] of Object.entries(fields))
+    await form.getByLabel(text(`stores:field.${name}`), { exact: true }).fill(value);
+}
