@@ -49,8 +49,7 @@ export const BUILD_FILES = /^app\/build\//;
 export const ENTRIES: readonly RegExp[] = [
   // Read from their folders: when the database opens, and when the server is put together.
   /^server\/db\/migrations\/[^/]+\.ts$/,
-  /^server\/(?:\w+\/)+routes\.ts$/,
-  /^contract\/\w+\/\w+\.ts$/,
+  /^server\/(?!app\/)(?:\w+\/)+routes\.ts$/,
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,
   BUILD_FILES,

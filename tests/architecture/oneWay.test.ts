@@ -65,6 +65,9 @@ describe.each(Object.entries(FOLDER_ORDER))('the folders of %s', (place, order) 
 
 const CARRIER_FILE = /^server\/carriers\/operators\/\w+\/(\w+)\.ts$/;
 
+const isEndpoint = (name: string, path: string): boolean =>
+  modules.some((file) => file.path === path && file.text.includes(`export const ${name} = defineEndpoint(`));
+
 /**
  * Where one name in several files means one thing: parts of one interface, a page fetched late under its own name, an
  * endpoint and its handler.
@@ -74,11 +77,12 @@ const ONE_THING: readonly ((name: string, paths: readonly string[]) => boolean)[
   (_, paths) => new Set(paths.map((path) => CARRIER_FILE.exec(path)?.[1] ?? path)).size === 1,
   (name, paths) => name === 'up' && paths.every((path) => path.startsWith('server/db/migrations/')),
   (name, paths) => name === 'texts' && paths.every((path) => path.startsWith('app/i18n/shell.')),
-  (_, paths) => {
-    const [endpoint, handler, ...others] = paths.toSorted();
-    return (
-      others.length === 0 && /^contract\/\w+\/\w+\.ts$/.test(endpoint ?? '') && /^server\/\w+\//.test(handler ?? '')
-    );
+  // An endpoint and its handler, in the rooms of one area.
+  (name, paths) => {
+    const [contract = '', handler = '', ...others] = paths.toSorted();
+    const [, area] = /^contract\/(\w+)\/\w+\.ts$/.exec(contract) ?? [];
+    const isHandler = area !== undefined && handler.startsWith(`server/${area}/`);
+    return others.length === 0 && isHandler && isEndpoint(name, contract);
   },
   // What each action does, under the name of its file.
   (name, paths) =>
