@@ -104,7 +104,7 @@ describe.each(BACKENDS)('customs settings on $name', ({ open }) => {
     const gaps = (await world.merchant.get(`/api/v1/customs/gaps?orders=${ofShop},${other}`)).body.data;
     expect(gaps).toMatchObject({ orders: [{ default_incoterm: 'dap' }, { default_incoterm: 'ddp' }] });
     const full = await world.merchant.get(`/api/v1/orders/${other}`);
-    expect(full.body.data).toMatchObject({ documents: ['ptd'] });
+    expect(full.body.data).toMatchObject({ documents: ['packing_slip', 'return_slip', 'ptd'] });
     const printed = async (id: number) => (await world.read((trx) => readOrderDocumentData(trx, id, AT)))?.incoterm;
     expect([await printed(ofShop), await printed(other)]).toEqual(['dap', 'ddp']);
   });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
@@ -327,7 +328,18 @@ describe.each(DEFAULT_BACKENDS)('slips on $name', ({ open }) => {
       for (const words of [es.slip.pickList, 'A-01-1', 'Tapa: Roja', `${es.slip.units} 5`, 'FUERA'])
         expect(text).toContain(words);
       const [page] = await printPdf(answer.rawPayload);
-      expect(page && (await readCodes(page, 'Code 128')).toSorted()).toEqual(EANS.toSorted());
+      if (!page) throw new Error('a pick list without a page');
+      // The decoder of stills looks for one label, so it is shown a row or two at a time.
+      const step = Math.round((12 * 203) / 25.4);
+      const read = new Set<string>();
+      for (let top = step; top + 2 * step < page.height / 2; top += step) {
+        const { data: png, info } = await sharp(page.png)
+          .extract({ left: 0, top, width: page.width, height: 2 * step })
+          .png()
+          .toBuffer({ resolveWithObject: true });
+        for (const code of await readCodes({ png, width: info.width, height: info.height }, 'Code 128')) read.add(code);
+      }
+      expect([...read].toSorted()).toEqual(EANS.toSorted());
     });
   });
 });
