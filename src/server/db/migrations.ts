@@ -19,7 +19,6 @@ export async function migrate<Db>(kysely: Kysely<Db>, only?: readonly string[]):
   const known = await migrator.getMigrations();
   await refuseOtherRelease(kysely, new Set(known.map(({ name }) => name)));
   if (known.every(({ executedAt }) => executedAt !== undefined)) return;
-  await kysely.transaction().execute(dropScopedViews);
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((one) => one.status === 'Error')?.migrationName ?? 'before the first one';
@@ -30,10 +29,38 @@ export async function migrate<Db>(kysely: Kysely<Db>, only?: readonly string[]):
 async function refuseOtherRelease<Db>(kysely: Kysely<Db>, known: ReadonlySet<string>): Promise<void> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(kysely);
-  if (!tables[0]?.there) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
-  const other = rows.find(({ name }) => !known.has(name));
-  if (other) throw new UnusableData('other-release', other.name);
+  const other = tables[0]?.there ? await unknownMigration(kysely, known) : null;
+  if (other !== null) throw new UnusableData('other-release', other);
+}
+
+/** The first migration of the database that this release has not, and that it can't work beside; null = there is none. */
+async function unknownMigration<Db>(kysely: Kysely<Db>, known: ReadonlySet<string>): Promise<string | null> {
+  const { rows } = await sql<{ name: string; harmless: string | null }>`
+    select name, obj_description('kysely_migration'::regclass, 'pg_class') as harmless
+    from kysely_migration order by name`.execute(kysely);
+  const other = rows.find(({ name, harmless }) => !known.has(name) && !harmless?.split(' ').includes(name));
+  return other?.name ?? null;
+}
+
+/**
+ * Whether a newer release has changed the schema under this one, so that its statements may find other tables than they
+ * were written for.
+ */
+export async function isOutgrown<Db>(kysely: Kysely<Db>): Promise<boolean> {
+  ownNames ??= readdir(FOLDER).then(
+    (files) => new Set(files.filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts'))),
+  );
+  return (await unknownMigration(kysely, await ownNames)) !== null;
+}
+
+let ownNames: Promise<ReadonlySet<string>> | null = null;
+
+/** Releases from before learn from the database which of its migrations they may work beside. */
+async function noteHarmless<Db>(kysely: Kysely<Db>, name: string): Promise<void> {
+  const { rows } = await sql<{ harmless: string | null }>`
+    select obj_description('kysely_migration'::regclass, 'pg_class') as harmless`.execute(kysely);
+  const names = [rows[0]?.harmless, name].filter((word) => typeof word === 'string').join(' ');
+  await sql`comment on table kysely_migration is ${sql.lit(names)}`.execute(kysely);
 }
 
 function migratorOf<Db>(kysely: Kysely<Db>, only?: readonly string[]): Migrator {
@@ -48,21 +75,29 @@ async function readFolder(only?: readonly string[]): Promise<Record<string, Migr
     (file) => file.endsWith('.ts') && (only?.includes(basename(file, '.ts')) ?? true),
   );
   const loaded = files.map(async (file) => {
-    const migration = (await import(`./migrations/${basename(file, '.ts')}.ts`)) as Migration;
-    return [basename(file, '.ts'), ofAllClients(migration)] as const;
+    const name = basename(file, '.ts');
+    const migration = (await import(`./migrations/${name}.ts`)) as ReleasedMigration;
+    return [name, ofAllClients(name, migration)] as const;
   });
   return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** `harmless`: releases from before go on beside it, because it only adds what they need not know. */
+interface ReleasedMigration extends Migration {
+  readonly harmless?: boolean;
 }
 
 /**
  * A migration sees and changes the rows of every client. Without it the policies show its rows to nobody on PostgreSQL,
  * where the owner of the tables is no superuser: it would move nothing, and say nothing.
  */
-function ofAllClients({ up }: Migration): Migration {
+function ofAllClients(name: string, { up, harmless = false }: ReleasedMigration): Migration {
   return {
     up: async (kysely) => {
       await sql`select set_config('app.client', '*', true)`.execute(kysely);
+      await dropScopedViews(kysely);
       await up(kysely);
+      if (harmless) await noteHarmless(kysely, name);
     },
   };
 }

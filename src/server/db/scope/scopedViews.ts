@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Shared tables that a scoped transaction reads; all other tables without a client are hidden from it. */
 export const SHARED: readonly string[] = ['server_meta', 'system_configurations'];
@@ -33,8 +33,11 @@ export async function keepScopedViews<Db>(kysely: Kysely<Db>): Promise<void> {
   });
 }
 
-/** Removes the views before a change of tables, which they would block. Without them the policies alone decide. */
-export async function dropScopedViews<Db>(trx: Transaction<Db>): Promise<void> {
+/**
+ * Removes the views before a change of tables, which they would block, in the transaction of that change. Without them
+ * the policies alone decide.
+ */
+export async function dropScopedViews<Db>(trx: Kysely<Db>): Promise<void> {
   await oneAtATime(trx);
   const { rows } = await sql<{ view: string }>`
     select format('%I.%I', nspname, relname) as view from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -44,7 +47,7 @@ export async function dropScopedViews<Db>(trx: Transaction<Db>): Promise<void> {
 }
 
 /** Two servers that start at once would make or drop the same views. */
-async function oneAtATime<Db>(trx: Transaction<Db>): Promise<void> {
+async function oneAtATime<Db>(trx: Kysely<Db>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }
 
