@@ -39,7 +39,7 @@ export async function countTry(database: DatabaseHandle, subjects: readonly Subj
     let longest = 0;
     for (const { kind, subject } of named) {
       const { failures, last_at } = await lockCount(trx, subject, now);
-      // Of two tries at once the later one may be counted first.
+      // The later of two tries at once may be counted first.
       const age = Math.max(0, now.getTime() - last_at.getTime());
       const remembered = age > MEMORY_MS ? 0 : failures;
       if (remembered > 0) longest = Math.max(longest, waitAfter(remembered, kind) - age);

@@ -64,7 +64,7 @@ function findPasskey(database: DatabaseHandle, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** Of two answers with one count at once, one stands. Devices that do not count say 0 for ever. */
+/** One of two answers with the same count at once stands. Devices that do not count say 0 for ever. */
 async function countUse(database: DatabaseHandle, id: number, counter: number, now: Date): Promise<boolean> {
   const used = await database.unscoped
     .updateTable('passkeys')

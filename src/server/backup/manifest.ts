@@ -16,7 +16,7 @@ const manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
-  /** Of the data folder beside the database: photos, keys. */
+  /** What the data folder holds beside the database: photos, keys. */
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 

@@ -11,7 +11,7 @@ type Pieces = AsyncIterable<Uint8Array>;
 
 /** How the files of one backup are written and read. */
 export interface Sealing {
-  /** Of the name of each file. */
+  /** How the name of each file ends. */
   readonly ending: '' | '.age';
   readonly seal: (pieces: Pieces) => Pieces;
   readonly open: (pieces: Pieces) => Pieces;

@@ -30,7 +30,7 @@ export async function checkAccount(id: number, { database, scope, services, now 
       .updateTable('carriers')
       .set({ tested_at: now(), test_problem: problem })
       .where('id', '=', id)
-      // Of an account that was changed meanwhile this says nothing.
+      // The test says nothing about an account that was changed meanwhile.
       .where('secrets', 'is not distinct from', carrier.secrets)
       .execute(),
   );

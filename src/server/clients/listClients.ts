@@ -80,7 +80,7 @@ function conditionOf(filter: ClientsQuery['filters'][number]): SqlCondition {
   return sql`(${name} or exists (select from users where users.client_id = clients.id and users.deleted_at is null and ${person}))`;
 }
 
-/** Of each client of the page. @param firstOfMonth UTC day from which shipments count */
+/** The figures of each client of the page. @param firstOfMonth UTC day from which shipments count */
 function figuresOf(firstOfMonth: string) {
   const tallied = (which: RawBuilder<boolean>) =>
     sql<number>`(select coalesce(sum(orders), 0)::integer from order_tallies where client_id = clients.id and ${which})`;

@@ -44,7 +44,7 @@ export const clientRoutes: readonly Route[] = [
   ),
 
   route(updateClient, async ({ database }, { params, body }) =>
-    // Of all clients, because the name must be no other one's.
+    // All clients are in scope, because the name must be no other one's.
     inScope(database, { kind: 'all' }, async (trx) => {
       if (await isNameTaken(trx, body.name, params.id_client)) return invalid({ name: ['taken'] });
       const row = await trx

@@ -55,7 +55,7 @@ async function withoutIndexes(
     await load.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** Of the tables themselves; what points at them stays, and is asked about no new row. */
+/** The foreign keys of the tables themselves; what points at them stays, and is asked about no new row. */
 function foreignKeys(load: BulkLoad, tables: readonly string[]): Promise<readonly SetAside[]> {
   return load.query(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -17,7 +17,7 @@ const SCOPES = {
   all: { role: 'despacho_all', path: 'scope_all, public' },
 } as const satisfies Readonly<Record<Scope['kind'], { readonly role: string; readonly path: string }>>;
 
-/** Of one client, and of its orders those of the offices where somebody works. */
+/** Sees one client, and of its orders those of the offices where somebody works. */
 const AT_COUNTER = 'despacho_counter';
 
 /**

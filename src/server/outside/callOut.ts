@@ -45,7 +45,7 @@ export interface CallRules {
 }
 
 const MAX_BYTES = 1024 * 1024;
-/** Of the answer, kept for people to read. */
+/** How much of the answer is kept for people to read. */
 const KEPT_LETTERS = 10_000;
 
 export const PUBLIC_ONLY: CallRules = {

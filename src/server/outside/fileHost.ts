@@ -30,7 +30,7 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 export class FileHostFailed extends Error {
   readonly problem: FileProblem;
-  /** Of `host-key`: the fingerprint that it showed. */
+  /** The fingerprint that it showed, when the problem is `host-key`. */
   readonly shown: string | null;
 
   constructor(problem: FileProblem, shown: string | null = null) {
@@ -62,7 +62,7 @@ const CODES: Readonly<Record<number, FileProblem>> = { 2: 'missing', 3: 'denied'
 const NO_SUCH_FILE = 2;
 const FAILURE = 4;
 const END = 1;
-/** Of a folder: what is taken in leaves it, so the next visit sees the others. */
+/** How many names of a folder are read: what is taken in leaves it, so the next visit sees the others. */
 const MOST_NAMES = 5000;
 
 /**

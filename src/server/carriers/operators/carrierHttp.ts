@@ -20,7 +20,7 @@ export interface CarrierReply {
   readonly status: number;
   /** What the JSON says; its text where it is none. */
   readonly body: unknown;
-  /** Of the call that signs in. */
+  /** The call signs in. */
   readonly isSignIn?: true;
 }
 

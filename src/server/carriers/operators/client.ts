@@ -16,7 +16,7 @@ export interface ClientParts {
   token(request: () => Promise<CarrierToken>): Promise<string>;
   /** It was refused before its time. */
   dropToken(): void;
-  /** Of an operator that works by files. */
+  /** How an operator that works by files is served; null = it answers calls. */
   readonly files: FileParts | null;
 }
 

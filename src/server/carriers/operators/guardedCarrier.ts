@@ -8,7 +8,7 @@ export interface SeenCall {
   readonly call: GuardedCall;
   readonly outcome: CallOutcomeWord;
   readonly ms: number;
-  /** Of the operator, or of the network; null where all went well. */
+  /** What the operator or the network said; null = all went well. */
   readonly words: string | null;
 }
 

@@ -47,7 +47,7 @@ export interface Shipment {
   readonly currency: string;
   /** 0 = not insured. */
   readonly insuredCents: number;
-  /** Of the insured amount; absent = that of the order. */
+  /** The currency of the insured amount; absent = that of the order. */
   readonly insuredCurrency?: string;
   readonly incoterm: 'ddp' | 'dap' | null;
   readonly needsCustoms: boolean;

@@ -12,7 +12,7 @@ const SHOWN_DAYS = 45;
 /** Parcels that are looked at in one question. */
 const LOOKED_AT = 5000;
 
-/** Of these a parcel has arrived, or waits for its customer. */
+/** Statuses in which a parcel has arrived, or waits for its customer. */
 const AT_REST = ORDER_STATUSES.filter((status) => isDelivered(status) || statusFacts(status).group === 'indigo');
 
 interface Row {

@@ -4,9 +4,9 @@ import type { DrawnLogo } from './drawLogo.ts';
 
 export interface NewLogo extends Pick<DrawnLogo, 'width' | 'height'> {
   readonly clientId: number;
-  /** Of its address, where the client has none yet. */
+  /** The token of its address, where the client has none yet. */
   readonly token: string;
-  /** Of its bytes in the file store, where they are already. */
+  /** The name of its bytes in the file store, where they are already. */
   readonly stored: string;
   readonly userName: string;
   readonly at: Date;

@@ -46,7 +46,7 @@ export interface AccountMailFacts {
   readonly by?: string;
   /** The address that takes the place of the former one; of `added` and `replaced` the names of what there is. */
   readonly to?: string;
-  /** Of `added`: what was made. */
+  /** What was made, when the event is `added`. */
   readonly way?: AccountWay;
 }
 
@@ -74,7 +74,7 @@ export interface ClientLogosTable {
   client_id: number;
   /** In its public address: 128 random bits, the same for every picture that the client shows one after the other. */
   token: string;
-  /** Of its bytes in the file store: a new one for each picture. */
+  /** The name of its bytes in the file store: a new one for each picture. */
   stored: string;
   /** Pixels. */
   width: number;
@@ -146,7 +146,7 @@ export interface SessionsTable {
   factor_due: Defaulted<boolean>;
   /** When its person last showed their password, where PIN or badge opened it. */
   proven_at: NullableTimestampColumn;
-  /** Of whoever opened it. */
+  /** The browser of whoever opened it. */
   user_agent: Defaulted<string>;
   created_at: TimestampColumn;
   last_seen_at: TimestampColumn;

@@ -7,7 +7,7 @@ export interface FileHostsTable {
   client_id: number;
   /** SHA-256 of the key that is trusted; null = none was shown yet. */
   host_key: Defaulted<string | null>;
-  /** Of another that it has shown since; a person says whether it is right. */
+  /** Another key that it has shown since; a person says whether it is right. */
   offered_key: Defaulted<string | null>;
   looked_at: NullableTimestampColumn;
 }

@@ -49,7 +49,7 @@ export interface PickingIncidentsTable {
   user_id: Defaulted<number | null>;
   device_id: Defaulted<string | null>;
   note: Defaulted<string | null>;
-  /** Of the product when it was said. */
+  /** Where the product lay when it was said. */
   location: Defaulted<string | null>;
   /** Names of photos, in the order in which they were taken. */
   photos: ColumnType<readonly string[], string | undefined, string>;

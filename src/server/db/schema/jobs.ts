@@ -19,7 +19,7 @@ export interface JobsTable {
    * when it was given up.
    */
   due_at: TimestampColumn;
-  /** Of whoever runs it. */
+  /** The lease of whoever runs it. */
   lease: Defaulted<string | null>;
   /** Asked for once more while it ran: due then, after it. */
   again_at: NullableTimestampColumn;

@@ -28,7 +28,7 @@ export interface WebhookDeliveriesTable {
   order_id: number;
   /** waiting = the next attempt comes by itself. */
   state: 'waiting' | 'calling' | 'delivered' | 'failed';
-  /** Of what the message says. */
+  /** The fingerprint of what the message says. */
   fingerprint: string;
   url: string;
   method: 'POST' | 'PUT' | 'GET';

@@ -120,7 +120,7 @@ export interface OrdersTable {
   deleted_at: NullableTimestampColumn;
   /** The weight that counts; the database computes it. */
   weight_g: ColumnType<number, never, never>;
-  /** Of the address (`domain/customs/territory.ts`); the database computes it. */
+  /** The territory of the address (`domain/customs/territory.ts`); the database computes it. */
   tax_territory: ColumnType<Territory, never, never>;
   /** When the ship step was first completed; the database writes it. */
   shipped_at: ColumnType<Date | null, never, never>;

@@ -24,7 +24,7 @@ export interface OfficesTable {
   state: Defaulted<string | null>;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Of the address (`domain/customs/territory.ts`); the database computes it. */
+  /** The territory of the address (`domain/customs/territory.ts`); the database computes it. */
   tax_territory: ColumnType<Territory, never, never>;
   click_and_collect: Defaulted<boolean>;
   opening_hours: ColumnType<readonly OpeningHours[], string | undefined, string>;

@@ -31,7 +31,7 @@ export interface RuleEventsTable {
   id: Generated<number>;
   client_id: number;
   event: TriggerEvent;
-  /** Of the events of a lot: its order of type lotshipping. */
+  /** The order; in events of a lot, its order of type lotshipping. */
   order_id: number;
   previous_status: Defaulted<string | null>;
   new_status: Defaulted<string | null>;

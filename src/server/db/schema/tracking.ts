@@ -40,7 +40,7 @@ export interface DeliveryProofsTable {
   tracking_number: string;
   kind: ProofKind;
   type: 'image/png' | 'image/jpeg' | 'application/pdf';
-  /** Of its bytes in the file store. */
+  /** The name of its bytes in the file store. */
   stored: string;
   size: number;
   created_at: TimestampColumn;

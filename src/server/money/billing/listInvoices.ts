@@ -20,7 +20,7 @@ const LAST_CHARGE = sql<Invoice['charge']>`(
     'retry_at', to_char(retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from charges where charges.invoice_id = invoices.id order by attempt desc limit 1)`;
 
-/** Of a corrective invoice: where one of its refunds failed, that one counts. */
+/** The refund of a corrective invoice: where one of several failed, that one counts. */
 const REFUND = sql<Invoice['refund']>`(
   select state from refunds where refunds.invoice_id = invoices.id
   order by state = 'failed' desc, state = 'succeeded', id desc limit 1)`;

@@ -39,7 +39,7 @@ const { answer, refusalIn } = replyReader('CORREOS', toRefusal);
 
 function connect(parts: ClientParts): CarrierConnector {
   const { account } = parts;
-  // Of the application, beside the token of the contract.
+  // The keys of the application travel beside the token of the contract.
   const gateway = { client_id: account['gateway_id'] ?? '', client_secret: account['gateway_secret'] ?? '' };
   const send = (request: CarrierRequest) => withToken(parts, askToken, { ...request, headers: gateway });
   const print = async (codes: readonly string[], packages: number, kind: LabelDrawing) => {

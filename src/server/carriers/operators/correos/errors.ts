@@ -13,7 +13,7 @@ const invalid = z.object({
   ),
 });
 const annulment = z.object({ errors: z.array(wrong) });
-/** Of its gateway. */
+/** How its gateway refuses. */
 const refused = z.object({
   code: z.optional(z.coerce.string()),
   message: z.optional(z.string()),

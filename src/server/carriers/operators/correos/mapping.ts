@@ -150,7 +150,7 @@ const answered = z.object({
       }),
     ),
   ),
-  /** Of the simulator alone: Correos gives labels with another call. */
+  /** Only the simulator sends them here: Correos gives labels with another call. */
   labels: z.optional(z.array(z.object({ from: z.int(), to: z.int(), content: z.string() }))),
 });
 const printed = z.object({ pdf: z.optional(z.nullable(z.string())), zpl: z.optional(z.nullable(z.string())) });

@@ -14,7 +14,7 @@ const event = z.object({
 });
 
 const parcel = z.object({ code: z.string(), events: z.optional(z.nullable(z.array(event))) });
-/** Of one parcel alone, or in a list. */
+/** A parcel comes alone, or in a list. */
 const answered = z.union([z.array(parcel), parcel]);
 
 function toEvent({ eventDate, eventHours, eventCode, summaryText, location }: z.infer<typeof event>): TrackingEvent {

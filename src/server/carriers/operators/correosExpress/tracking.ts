@@ -42,7 +42,7 @@ export const tracking: TrackingWords | null = {
     });
   },
   simulator: {
-    // Of its codes only these are published.
+    // Correos Express publishes only these of its codes.
     codes: { registered: '1', delivered: '12' },
     answer: (journeys) =>
       journeys.map(({ scans }) => ({

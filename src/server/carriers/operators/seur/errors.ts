@@ -11,7 +11,7 @@ const refused = z.object({
     }),
   ),
 });
-/** Of the call for a token. */
+/** How the call for a token is refused. */
 const noToken = z.object({ error: z.string(), error_description: z.optional(z.string()) });
 const cancelled = z.object({ data: z.array(z.object({ description: z.optional(z.string()) })) });
 

@@ -90,7 +90,7 @@ function connect(parts: ClientParts): CarrierConnector {
     cancel: async ({ reference, shipmentCode, kind }) => {
       let code = shipmentCode;
       if (code === null) {
-        // Of a booking that was never answered, the number is asked for first.
+        // A booking that was never answered has no number yet: it is asked for first.
         const found = await recover(reference, kind);
         if (!found.ok) return found;
         code = found.value.shipmentCode;

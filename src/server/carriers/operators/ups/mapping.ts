@@ -152,7 +152,7 @@ const label = z.object({ TrackingNumber: z.optional(z.string()), LabelImage: z.o
 const recovered = z.object({
   LabelRecoveryResponse: z.object({
     ShipmentIdentificationNumber: z.optional(z.string()),
-    // Of one label it is no list in some versions.
+    // Some versions send a single label without a list around it.
     LabelResults: z.union([
       z.array(label),
       z.pipe(

@@ -1,6 +1,6 @@
 /** Orders of a page. With their first lines it costs less than the 1000 points that one question may cost. */
 export const ORDERS_PER_PAGE = 11;
-/** Of one that also asks for fields of the shop's own. */
+/** A page is smaller when it also asks for fields of the shop's own. */
 const ORDERS_WITH_FIELDS_PER_PAGE = 10;
 const FIRST_LINES = 8;
 const MORE_LINES = 100;

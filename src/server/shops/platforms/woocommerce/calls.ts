@@ -9,7 +9,7 @@ export type WooQuery = Readonly<Record<string, string>>;
 export interface WooReply {
   readonly status: number;
   readonly json: unknown;
-  /** Of a list: how many things it has, and how many pages; null = the shop, or what stands before it, does not say. */
+  /** How many things a list has, and how many pages; null = the shop, or what stands before it, does not say. */
   readonly total: number | null;
   readonly pages: number | null;
   /** The shop has taken the keys in this or a call before. */
@@ -165,7 +165,7 @@ function queryText(query: WooQuery): string {
     .join('&');
 }
 
-/** Of an address: a slash stands as it is. */
+/** A query as it stands in an address: a slash stays as it is. */
 const addressText = (query: WooQuery): string => queryText(query).replaceAll('%2F', '/');
 
 /** RFC 3986: `encodeURIComponent` leaves five signs as they are. */

@@ -82,9 +82,9 @@ function textOf(value: unknown): string | null {
 interface KitPlugin {
   readonly part: readonly string[];
   readonly kit: readonly string[];
-  /** Of a part: `no` = the kit is assembled, and holds it already. */
+  /** Where a part says whether it is sent by itself; `no` = the kit is assembled, and holds it already. */
   readonly ships?: string;
-  /** Of a kit that is something to send itself. */
+  /** Where a kit that is something to send itself says its weight. */
   readonly weight?: string;
 }
 

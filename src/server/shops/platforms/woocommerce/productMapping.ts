@@ -23,7 +23,7 @@ const wooProduct = z.object({
   images: z._default(z.catch(z.array(z.object({ src: z.string() })), []), []),
   image: z.nullish(z.object({ src: z.string() })),
   meta_data: metaData,
-  /** Of a product all that it comes in, of a variation the one that it is. */
+  /** All that a product comes in; what a variation is. */
   attributes: z._default(
     z.catch(
       z.array(
