@@ -13,6 +13,7 @@ export const PATHS = {
   provider: '/auth/provider/:provider',
   account: '/account',
   security: '/account/security',
+  mentions: '/account/mentions',
   plans: '/account/plans-subscriptions',
   billing: '/account/billing-payment',
   invoices: '/account/invoices',

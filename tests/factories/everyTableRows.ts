@@ -126,6 +126,16 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .limit(1)
     .executeTakeFirstOrThrow();
   await insertCollectionRows(trx, own, user_id);
+  const note = { source: 'user', action: 'addNote', payload: '{"text":"@Ana","floor":false}', at: AT } as const;
+  const { id: event_id } = await trx
+    .insertInto('order_events')
+    .values({ ...own, ...note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('mentions')
+    .values({ ...own, event_id, user_id, at: AT })
+    .execute();
   const whom = { name: 'SEUR', name_key: 'seur', email: 'seur@example.com' };
   await insertToken(trx, clientId, user_id, 'Mío');
   await trx

@@ -28,6 +28,7 @@ export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFul
       country: 'ES',
       other: null,
     },
+    notes: [],
     created_at: '2026-11-19T08:00:00.000Z',
     shipped_at: null,
     warehouse: null,

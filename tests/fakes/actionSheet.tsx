@@ -11,6 +11,7 @@ import actions from '#locales/es/actions.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
+import notes from '#locales/es/notes.json' with { type: 'json' };
 import reasonTexts from '#locales/es/reasons.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import type { ChosenOrder, Refused } from '#widgets/actions/actionOrder.ts';
@@ -139,7 +140,7 @@ export async function setUp(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'es',
     resources: {
-      es: { bulk, actions, desk, errors, reasons: reasonTexts, statuses, ui: { named: '{{name}}: {{words}}' } },
+      es: { bulk, actions, desk, errors, reasons: reasonTexts, statuses, notes, ui: { named: '{{name}}: {{words}}' } },
     },
     interpolation: { escapeValue: false },
   });

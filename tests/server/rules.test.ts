@@ -216,6 +216,7 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
   describe('every action runs as a rule', () => {
     const data = (action: ActionType): object => {
       const all: Readonly<Record<ActionType, object>> = {
+        addNote: { text: 'Avisa a @Pablo Almacén' },
         addTaxBook: { tax_region_id: 1 },
         assignIncoterm: { incoterm: 'ddp' },
         assignLotShipping: { itinerary_id: world.itineraries.daily, date: 'next' },

@@ -71,7 +71,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   auth: ['auth'],
   floor: ['statuses', 'picking', 'wishes', 'packing', 'toPack', 'errors'],
   lists: ['flow', 'cutOffs', 'counter', 'camera'],
-  late: ['pickingLater', 'packingLater', 'outbox', 'device', 'scale', 'scans', 'blindReturns', 'work'],
+  late: ['pickingLater', 'packingLater', 'outbox', 'device', 'scale', 'scans', 'blindReturns', 'work', 'notes'],
   desk: ['desk', 'home', 'orders', 'order', 'bulk', 'actions', 'reasons', 'printing', 'lots'],
   more: [
     'account',
@@ -85,6 +85,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'logbook',
     'messages',
+    'mentions',
     'orderForm',
     'products',
     'replay',

@@ -1,6 +1,6 @@
-import { BILLING } from '#domain/people/areas.ts';
+import { BILLING, ORDER_LISTS } from '#domain/people/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
-import { IconFileInvoice, IconGauge, IconReceiptEuro, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconBell, IconFileInvoice, IconGauge, IconReceiptEuro, IconShieldLock, IconUser } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 
 /** How somebody comes to an account, and the pages of their own. */
@@ -48,6 +48,14 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     scan: 'tell',
     account: { key: 'security', icon: IconShieldLock },
     load: async () => (await import('#features/people/auth/SecurityPage.tsx')).SecurityPage,
+  },
+  {
+    path: PATHS.mentions,
+    texts: ['account', 'mentions', 'desk'],
+    access: ORDER_LISTS,
+    scan: 'tell',
+    account: { key: 'mentions', icon: IconBell },
+    load: async () => (await import('#features/orders/mentions/MentionsPage.tsx')).MentionsPage,
   },
   {
     path: PATHS.plans,

@@ -73,6 +73,7 @@ export const DESK_SCREENS: readonly Screen[] = [
       'errors',
       'reasons',
       'wishes',
+      'notes',
     ],
     access: ORDER_DETAILS,
     load: async () => (await import('#features/orders/detail/OrderPage.tsx')).OrderPage,

@@ -4,6 +4,7 @@ import { Keys } from '#ui/palette/Keys.tsx';
 import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { openKeys, openPalette } from '../shell/shellState.ts';
+import { Bell } from './Bell.tsx';
 import { ClientMenu } from './ClientMenu.tsx';
 import styles from './Desk.module.css';
 
@@ -26,6 +27,7 @@ export function TopBar() {
       <span className={styles.client}>
         <ClientMenu />
       </span>
+      <Bell />
       {chrome.chip}
       <span className={styles.help} data-tour="keys">
         <IconButton label={t('keys.title')} icon={<IconHelp size={20} stroke={1.75} />} onClick={openKeys} />

@@ -1,5 +1,6 @@
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { BodyOf, Endpoint } from '../endpoint.ts';
+import { addNote } from '../orders/actions/addNote.ts';
 import { addTaxBook } from '../customs/actions/addTaxBook.ts';
 import { assignIncoterm } from '../customs/actions/assignIncoterm.ts';
 import { assignLotShipping } from '../lots/actions/assignLotShipping.ts';
@@ -29,6 +30,7 @@ export type ActionEndpoint = Endpoint & { readonly form: Readonly<Record<string,
 /** The call of every action on orders, by its name. */
 export const ORDER_ACTIONS = {
   changeOrderStatus,
+  addNote,
   createLabel,
   assignLotShipping,
   changeCarrier,

@@ -158,6 +158,8 @@ const packingFacts = {
   foreign_labels: z.optional(z.array(foreignLabel)),
   /** What the customer wrote to whoever packs; absent = nothing. */
   note: z.optional(z.string()),
+  /** What colleagues wrote to whoever picks and packs; absent = nothing. */
+  floor_notes: z.optional(z.array(z.object({ text: z.string(), user_name: z.nullable(z.string()) }))),
   /** It is given away: the words for the card, null = none; absent = it is no gift. */
   gift: z.optional(z.object({ message: z.nullable(z.string()) })),
   /** The customer wants packaging that was used before; absent = they did not say so. */

@@ -23,6 +23,20 @@ const orderLabel = z.object({
   voided_at: z.nullable(z.string()),
 });
 
+/** What somebody wrote into the timeline of an order. */
+export const orderNote = z.object({
+  id: z.int(),
+  at: z.string(),
+  edited_at: z.nullable(z.string()),
+  /** null = a rule wrote it. */
+  user_id: z.nullable(z.int()),
+  user_name: z.nullable(z.string()),
+  text: z.string(),
+  /** It is shown to whoever picks and packs. */
+  floor: z.boolean(),
+});
+export type OrderNote = z.infer<typeof orderNote>;
+
 /** GET orders/{id}: everything about one order, for those with ViewOrderDetails. */
 export const orderFull = z.extend(orderDetail, {
   products: z.array(
@@ -34,6 +48,8 @@ export const orderFull = z.extend(orderDetail, {
     }),
   ),
   customer: orderCustomer,
+  /** Of the newest ones; an older server does not say. */
+  notes: z._default(z.array(orderNote), []),
   created_at: z.string(),
   shipped_at: z.nullable(z.string()),
   warehouse: z.nullable(place),

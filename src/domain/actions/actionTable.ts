@@ -35,6 +35,7 @@ interface ActionRow {
  * is common to every layer; what an action takes stands in `contract/actions/`, what it does in `server/actions/`.
  */
 export const ACTIONS = {
+  addNote: { types: GOODS, group: 'outside', place: 3, command: { kind: 'order.addNote', version: 1 } },
   addTaxBook: {
     types: GOODS,
     group: 'customs',

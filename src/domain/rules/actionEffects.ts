@@ -19,6 +19,7 @@ interface Effect {
 /** Actions whose history row is no change of the order itself, or has events of its own. */
 const NO_UPDATE: readonly ActionType[] = [
   'changeOrderStatus',
+  'addNote',
   'createLabel',
   'assignLotShipping',
   'sendEmail',
@@ -67,6 +68,7 @@ const kilograms = ({ weight, unit }: RuleAction['data']): number | null => {
 
 /** What each action does to the fields of conditions, and the events that it raises. */
 export const ACTION_EFFECTS: Readonly<Record<ActionType, Effect>> = {
+  addNote: NOTHING,
   addTaxBook: NOTHING,
   sendEmail: NOTHING,
   executeWebhook: NOTHING,

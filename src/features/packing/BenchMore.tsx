@@ -2,15 +2,16 @@ import { OVERRIDE_STEPS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import choices from '#widgets/workSession/Choices.module.css';
-import { IconCamera, IconHelp, IconKeyboard, IconRotate, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { IconCamera, IconHelp, IconKeyboard, IconNote, IconRotate, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 
-export type BenchMoreAct = 'camera' | 'type' | 'reset' | 'override' | 'cards' | 'cancel';
+export type BenchMoreAct = 'camera' | 'type' | 'note' | 'reset' | 'override' | 'cards' | 'cancel';
 
 const ICONS: Readonly<Record<BenchMoreAct, typeof IconX>> = {
   camera: IconCamera,
   type: IconKeyboard,
+  note: IconNote,
   reset: IconRotate,
   override: IconShieldCheck,
   cards: IconHelp,
@@ -32,6 +33,7 @@ export function BenchMore(props: {
   const acts: readonly BenchMoreAct[] = [
     'camera',
     'type',
+    'note',
     ...(isDone && change === null ? (['reset'] as const) : []),
     ...(mayOverride ? (['override'] as const) : []),
     'cards',

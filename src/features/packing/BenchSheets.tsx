@@ -1,5 +1,6 @@
 import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
+import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
 import { BenchMore } from './BenchMore.tsx';
 import type { BenchWork } from './benchWork.ts';
 import { CancelPackingDialog } from './CancelPackingDialog.tsx';
@@ -45,6 +46,7 @@ export function BenchSheets({ work, packer, backTo, open, onOpen, onCamera }: Pr
         }}
         onClose={close}
       />
+      {open?.is === 'note' && <NoteSheet orders={[work.view]} onClose={close} />}
       <OverrideSheet
         open={open?.is === 'override'}
         work={work}

@@ -11,7 +11,7 @@ import { ThumbContext } from './AtThumb.tsx';
 import { benchAim } from './benchAim.ts';
 import { BenchNotices } from './BenchNotices.tsx';
 import type { BenchWork } from './benchWork.ts';
-import { BenchFeedback, BenchSheets, CameraScanner, LaterStep, StoppedBench } from './lateParts.ts';
+import { BenchFeedback, BenchSheets, CameraScanner, FloorNotes, LaterStep, StoppedBench } from './lateParts.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import styles from './PackingScreen.module.css';
 import { PrimaryAction } from './PrimaryAction.tsx';
@@ -88,6 +88,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
           <BenchNotices work={work} isAnew={isAnew} />
           <OrderWishes order={view} />
           <Suspense fallback={<Coming />}>
+            <FloorNotes orders={[view]} />
             {work.change && <StoppedBench change={work.change} work={work} packer={packer} backTo={backTo} />}
           </Suspense>
           {camera && (

@@ -6,7 +6,7 @@ import { LateDocumentsStep, LateLabelStep } from './label/lateSteps.ts';
 // code is fetched only at the first tap on it, because a device with a scanner never needs it.
 
 /** Areas of texts that no first screen of packing shows. */
-const AREAS = ['packingLater', 'work', 'statuses'];
+const AREAS = ['packingLater', 'work', 'statuses', 'notes'];
 /** Those of a page that reads the next order, or a plate, in place of a packing. */
 const ENDS = [...AREAS, 'scans'];
 
@@ -19,6 +19,7 @@ export const PackingEnded = latePart(ENDS, async () => (await import('./PackingE
 export const ClaimedPacking = latePart(ENDS, async () => (await import('./ClaimedPacking.tsx')).ClaimedPacking);
 export const DonePacking = latePart(ENDS, async () => (await import('./DonePacking.tsx')).DonePacking);
 export const NotPacking = latePart(ENDS, async () => (await import('./NotPacking.tsx')).NotPacking);
+export const FloorNotes = latePart(AREAS, async () => (await import('#widgets/notes/FloorNotes.tsx')).FloorNotes);
 export const CameraScanner = latePart(
   [...AREAS, 'camera'],
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
@@ -36,6 +37,7 @@ void firstScreen.then(() =>
     [
       BenchSheets,
       LaterStep,
+      FloorNotes,
       LateLabelStep,
       LateDocumentsStep,
       BoxAction,

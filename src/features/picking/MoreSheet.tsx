@@ -5,6 +5,7 @@ import {
   IconClockPause,
   IconKeyboard,
   IconMapPins,
+  IconNote,
   IconNumbers,
   IconStack2,
   IconX,
@@ -12,13 +13,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from '#widgets/workSession/Choices.module.css';
 
-export type MoreAction = 'type' | 'quantity' | 'short' | 'skip' | 'mode' | 'zone' | 'finish' | 'cancel';
+export type MoreAction = 'type' | 'quantity' | 'short' | 'skip' | 'note' | 'mode' | 'zone' | 'finish' | 'cancel';
 
 const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   type: IconKeyboard,
   quantity: IconNumbers,
   short: IconBarrierBlock,
   skip: IconClockPause,
+  note: IconNote,
   mode: IconStack2,
   zone: IconMapPins,
   finish: IconCheck,

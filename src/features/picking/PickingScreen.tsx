@@ -7,7 +7,7 @@ import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tab
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aimOf } from './aimOf.ts';
-import { CameraScanner, LeftOutOrders, PickingSheets, ScanFeedback } from './lateParts.ts';
+import { CameraScanner, FloorNotes, LeftOutOrders, PickingSheets, ScanFeedback } from './lateParts.ts';
 import { Lines } from './Lines.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import type { OpenSheet } from './openSheet.ts';
@@ -97,20 +97,15 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
             </p>
           )}
           <Suspense fallback={null}>
-            {work.leftOut.length > 0 && (
-              <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />
-            )}
-            {work.changed.length > 0 && (
-              <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />
-            )}
-            {work.shop.length > 0 && (
-              <LeftOutOrders
-                title={t('otherInShop.title')}
-                text={t('otherInShop.text')}
-                orders={work.shop}
-                open={!camera}
-              />
-            )}
+            <FloorNotes orders={work.orders} />
+            <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />
+            <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />
+            <LeftOutOrders
+              title={t('otherInShop.title')}
+              text={t('otherInShop.text')}
+              orders={work.shop}
+              open={!camera}
+            />
           </Suspense>
           {camera && current && (
             <Suspense fallback={null}>

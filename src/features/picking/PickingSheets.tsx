@@ -10,6 +10,7 @@ import { MoreSheet, type MoreAction } from './MoreSheet.tsx';
 import type { OpenSheet } from './openSheet.ts';
 import type { PickingWork } from './pickingWork.ts';
 import { ShortSheet } from './ShortSheet.tsx';
+import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
 import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
 import type { UsePicker } from './usePicker.ts';
 import { ZoneSheet } from './ZoneSheet.tsx';
@@ -61,6 +62,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
         onShort={([line], short) => line && closing(picker.short(line, short))}
         onClose={close}
       />
+      {open === 'note' && <NoteSheet orders={work.orders} onClose={close} />}
       <TypedCodeSheet
         open={open === 'type'}
         onSubmit={(text) => {

@@ -5,7 +5,7 @@ import { latePart } from '#widgets/workSession/latePart.tsx';
 // The camera's code is fetched only at the first tap on it, because a device with a scanner never needs it.
 
 /** Areas of texts that no first screen of picking shows. */
-const AREAS = ['pickingLater', 'work', 'statuses'];
+const AREAS = ['pickingLater', 'work', 'statuses', 'notes'];
 
 export const PickingSheets = latePart(AREAS, async () => (await import('./PickingSheets.tsx')).PickingSheets);
 export const FinishReview = latePart(AREAS, async () => (await import('./FinishReview.tsx')).FinishReview);
@@ -13,6 +13,7 @@ export const ClosedSession = latePart(AREAS, async () => (await import('./Closed
 export const ClaimedOrders = latePart(AREAS, async () => (await import('./ClaimedOrders.tsx')).ClaimedOrders);
 export const NotPicking = latePart(AREAS, async () => (await import('./NotPicking.tsx')).NotPicking);
 export const LeftOutOrders = latePart(AREAS, async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
+export const FloorNotes = latePart(AREAS, async () => (await import('#widgets/notes/FloorNotes.tsx')).FloorNotes);
 export const CameraScanner = latePart(
   [...AREAS, 'camera'],
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
@@ -24,6 +25,8 @@ export const ScanFeedback = latePart(AREAS, async () => (await import('./ScanFee
 // A failure is reported when a part is opened, and the fetch is repeated.
 void firstScreen.then(() =>
   Promise.allSettled(
-    [PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders].map((part) => part.fetch()),
+    [PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders, FloorNotes].map((part) =>
+      part.fetch(),
+    ),
   ),
 );

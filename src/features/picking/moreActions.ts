@@ -9,6 +9,7 @@ export function moreActions({ list, state, view }: PickingWork): readonly MoreAc
   const onLine = current && !view.toBind && state.inHand.length === 0 && !isSettled(state, current);
   const actions: MoreAction[] = ['type'];
   if (onLine) actions.push('quantity', 'short', 'skip');
+  actions.push('note');
   if (list.orders.length > 1 || view.mode === 'tote') actions.push('mode');
   if (zonesOf(list.lines).length > 1) actions.push('zone');
   return [...actions, 'finish', 'cancel'];

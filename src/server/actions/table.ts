@@ -1,4 +1,5 @@
 import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
+import * as addNote from '../orders/actions/addNote.ts';
 import * as addTaxBook from '../customs/actions/addTaxBook.ts';
 import * as assignIncoterm from '../customs/actions/assignIncoterm.ts';
 import * as assignLotShipping from '../lots/actions/assignLotShipping.ts';
@@ -37,6 +38,7 @@ export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
 
 /** What each action does to one order. */
 export const ACTION_HANDLERS: { readonly [Action in SingleAction]: HandlersOf<Action> } = {
+  addNote,
   createLabel,
   assignLotShipping,
   changeCarrier,

@@ -96,6 +96,8 @@ export interface ActionContext {
   readonly actor: CommandActor;
   readonly deviceId: string | null;
   readonly source: ActionSource;
+  /** When the device says that it was done; absent or `null` = now. */
+  readonly happened?: Happened | null;
   now(): Date;
 }
 

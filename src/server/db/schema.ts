@@ -100,6 +100,7 @@ import type {
 import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './schema/carrierFiles.ts';
 import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
+import type { MentionsTable } from './schema/mentions.ts';
 import type { SavedViewsTable } from './schema/views.ts';
 import type { TariffStepsTable } from './schema/tariffs.ts';
 import type { DeliveryProofsTable, TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
@@ -166,6 +167,7 @@ export interface Tables {
   tax_book: TaxBookTable;
   declarations: DeclarationsTable;
   order_events: OrderEventsTable;
+  mentions: MentionsTable;
   shipments: ShipmentsTable;
   tracking_events: TrackingEventsTable;
   tracking_meanings: TrackingMeaningsTable;
@@ -263,6 +265,7 @@ export const TENANT_TABLES = {
   tax_book: 'client_id',
   declarations: 'client_id',
   order_events: 'client_id',
+  mentions: 'client_id',
   shipments: 'client_id',
   tracking_events: 'client_id',
   tracking_meanings: 'client_id',

@@ -13,6 +13,7 @@ import { loadHistories, loadProducts } from './loadProducts.ts';
 import { presentCustomer } from './customerOf.ts';
 import { presentOrder } from './presentOrder.ts';
 import type { StoredOrder } from './presentOrder.ts';
+import { presentNotes, readNotes } from './notes/readNotes.ts';
 import { readLabelWait } from './readLabelWait.ts';
 
 type Full = DataOf<typeof orderById>;
@@ -38,6 +39,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     })),
     status_history: history,
     customer: presentCustomer(row, sight),
+    notes: presentNotes((await readNotes(trx, [row.id], 'all')).get(row.id)),
     ...(await loadPlaces(trx, row)),
     carrier_id: row.carrier_id,
     tax_office_id: row.tax_office_id,

@@ -11,6 +11,7 @@ import { readSettings } from '../configuration/readConfigurations.ts';
 import { basketKey } from '../packing/packingRows.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { readNotes } from './notes/readNotes.ts';
 import { SENDER_ID } from '../commands/senderId.ts';
 
 type Packing = Pick<
@@ -21,6 +22,7 @@ type Packing = Pick<
   | 'address_mark'
   | 'foreign_labels'
   | 'note'
+  | 'floor_notes'
   | 'gift'
   | 'recyclable'
   | 'shop_lines'
@@ -78,6 +80,7 @@ export async function loadPacking(
     rows.map(({ id, client_id }) => [id, `${client_id} ${basketKey(basketOf(products.get(id) ?? []))}`]),
   );
   const taken = await boxesTaken(trx, rows, [...baskets.values()]);
+  const notes = await readNotes(trx, orderIds, 'floor');
   const choices = new Map<number, DocumentChoices>();
   for (const id of new Set(rows.map(({ client_id }) => client_id)))
     choices.set(id, await readSettings(trx, id, CUSTOMS_TABLE));
@@ -89,6 +92,9 @@ export async function loadPacking(
         address_mark: row.address_mark,
         ...(row.foreign_labels && { foreign_labels: row.foreign_labels }),
         ...(row.other?.trim() && { note: row.other }),
+        ...(notes.has(row.id) && {
+          floor_notes: (notes.get(row.id) ?? []).map(({ text, user_name }) => ({ text, user_name })),
+        }),
         ...(row.gift && { gift: { message: row.gift_message } }),
         ...(row.recyclable && { recyclable: true as const }),
         ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),

@@ -74,6 +74,14 @@ export async function eraseOrders(
     .where('order_id', 'in', ids)
     .execute();
   await trx.updateTable('hand_overs').set({ name: null, last_digits: null }).where('order_id', 'in', ids).execute();
+  // A note is free text.
+  await trx.deleteFrom('mentions').where('order_id', 'in', ids).execute();
+  await trx
+    .updateTable('order_events')
+    .set({ payload: JSON.stringify({ deleted_at: now.toISOString() }) })
+    .where('order_id', 'in', ids)
+    .where('action', '=', 'addNote')
+    .execute();
   // Whoever took the parcel signed for it with a name.
   await trx.updateTable('tracking_events').set({ signed_by: null }).where('order_id', 'in', ids).execute();
   await erasePictures(trx, files, clientId, ids);

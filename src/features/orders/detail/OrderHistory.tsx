@@ -18,7 +18,7 @@ type Kind = JournalEntry['kind'] | 'all';
 
 /** Everything that happened to the order, newest first, who did it and from where. */
 export function OrderHistory({ id }: { readonly id: number }) {
-  const { t } = useTranslation(['order', 'statuses', 'actions']);
+  const { t } = useTranslation(['order', 'statuses', 'actions', 'notes']);
   const [most, setMost] = useState(FIRST);
   const [kind, setKind] = useState<Kind>('all');
   const { data, isError, isPlaceholderData, refetch } = useOrderTimeline(id, most);
@@ -51,7 +51,7 @@ export function OrderHistory({ id }: { readonly id: number }) {
 
 /** The last of it, on the summary. */
 export function RecentHistory({ id, onAll }: { readonly id: number; readonly onAll: () => void }) {
-  const { t } = useTranslation(['order', 'statuses', 'actions']);
+  const { t } = useTranslation(['order', 'statuses', 'actions', 'notes']);
   const { data, isError, refetch } = useOrderTimeline(id);
   return (
     <Panel

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import styles from './detail.module.css';
 import { AmountsTable } from './AmountsTable.tsx';
+import { NotesPanel } from './NotesPanel.tsx';
 import { RecentHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { ShippingCost } from './ShippingCost.tsx';
@@ -52,6 +53,7 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
         >
           <OrderProducts order={order} />
         </Panel>
+        <NotesPanel order={order} />
         <RecentHistory id={order.id} onAll={onHistory} />
       </div>
       <div className={styles.stack}>

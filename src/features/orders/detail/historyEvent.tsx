@@ -18,7 +18,7 @@ import {
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 
-export type HistoryWords = TFunction<['order', 'statuses', 'actions']>;
+export type HistoryWords = TFunction<['order', 'statuses', 'actions', 'notes']>;
 
 const ICONS: Readonly<Record<JournalEntry['kind'], typeof IconTag>> = {
   status: IconTag,
@@ -71,6 +71,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
     });
   if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
+  if (what === 'addNote') return t(textIn(details, 'text') ? 'notes:write' : 'order:history.noteDeleted');
   if (what === RELEASE_HOLD) {
     const status = textIn(details, 'status') ?? '';
     return t('order:history.releaseHold', { status: t(`statuses:${status}`, { defaultValue: status }) });
@@ -124,6 +125,7 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
     told(entry),
     changedFields(entry, t),
     overridden(entry),
+    written(entry, t),
     entry.observations,
   ].filter(Boolean);
 }
@@ -178,6 +180,20 @@ function changedFields({ what, details }: JournalEntry, t: HistoryWords): string
   return Array.isArray(fields)
     ? fields.map((field) => t(`order:customer.field.${field}`, { defaultValue: field })).join(', ')
     : null;
+}
+
+/** The text of a note, whether it was changed, and whether the floor is shown it. */
+function written({ what, details }: JournalEntry, t: HistoryWords): ReactNode {
+  const text = textIn(details, 'text');
+  if (what !== 'addNote' || text === '') return null;
+  const isForFloor = (details as { readonly floor?: unknown } | null)?.floor === true;
+  return (
+    <>
+      {textIn(details, 'edited_at') && <>{t('notes:edited')} · </>}
+      {isForFloor && <>{t('notes:forFloor')} · </>}
+      {text}
+    </>
+  );
 }
 
 /** Why a supervisor let a parcel go although a step was not done. */

@@ -76,7 +76,7 @@ export interface DeclarationsTable {
   filed_at: NullableTimestampColumn;
 }
 
-/** What was done to an order, by whom: appended only; the timeline and the logbook read it. */
+/** What was done to an order, by whom; the timeline and the logbook read it. Only the text of a note is ever changed. */
 export interface OrderEventsTable {
   id: Generated<number>;
   client_id: number;

@@ -14,6 +14,9 @@ interface Body {
   readonly data: unknown;
 }
 
+/** Actions whose handlers write the history row: it is what they do. */
+const RECORDS_ITSELF: ReadonlySet<ActionType> = new Set(['addNote']);
+
 /**
  * The command of an action on orders that writes nothing but the database: type of order, the action's own checks and
  * effect, then the history row of those that were done. Codes per order: 3200 type is not supported, those of the action,
@@ -46,7 +49,7 @@ export function orderActionCommand(action: ActionType) {
       },
       500,
     );
-    await tx.recordActions(changed, done);
+    if (!RECORDS_ITSELF.has(action)) await tx.recordActions(changed, done);
     return tx.explain(result, data);
   };
 }
