@@ -5,7 +5,7 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import printing from '#locales/es/printing.json' with { type: 'json' };
 import wishes from '#locales/es/wishes.json' with { type: 'json' };
 import work from '#locales/es/work.json' with { type: 'json' };
-import type { BenchHand, Question } from '#features/packing/benchHand.ts';
+import type { BenchHand } from '#features/packing/usePacker.ts';
 import type { BenchWork } from '#features/packing/benchWork.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import { orderChange, type BenchFacts } from '#domain/packing/orderChange.ts';
@@ -60,8 +60,8 @@ export function drawAtBench(
   over: Partial<PackerWorld> = {},
   begun: readonly PackingAct[] = [],
 ) {
-  let question: Question | null = null;
-  const put = (asked: Question | null): void => {
+  let question: BenchHand['question'] = null;
+  const put = (asked: BenchHand['question']): void => {
     question = asked;
     draw();
   };
@@ -77,13 +77,12 @@ export function drawAtBench(
   const { packer } = bench;
   const hand: BenchHand = {
     ...packer,
-    scan: (scan) => void packer.scan(scan),
+    repeat: async (text, source) => packer.repeat(text, source),
     typed: (text) => void packer.scan({ text, source: 'manual' }),
     answers: createAnswers(),
     dismiss: () => packer.acknowledge(),
     question: null,
     dismissQuestion: () => put(null),
-    chosen: (product, choice) => void packer.choose(product, choice),
     chosenText: () => undefined,
     armed: null,
   };

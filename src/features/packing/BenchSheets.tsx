@@ -9,7 +9,7 @@ import type { BenchSheet } from './benchSheet.ts';
 import { OverrideSheet } from './OverrideSheet.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
-import type { BenchHand } from './benchHand.ts';
+import type { BenchHand } from './usePacker.ts';
 import { WeightSheet } from './WeightSheet.tsx';
 
 interface Props {
@@ -76,7 +76,10 @@ export function BenchSheets({ work, packer, backTo, open, onOpen, onCamera }: Pr
       />
       <ProductSheet
         choice={question?.about === 'product' ? question.choice : null}
-        onChoose={packer.chosen}
+        onChoose={(product, choice) => {
+          packer.dismissQuestion();
+          void packer.choose(product, choice);
+        }}
         onClose={packer.dismissQuestion}
       />
       <DoubledCodeSheet

@@ -9,7 +9,7 @@ import type { BenchWork } from './benchWork.ts';
 import { CompleteButton } from './CompleteButton.tsx';
 import { GoToStep } from './GoToStep.tsx';
 import { BoxAction, CloseButton } from './lateParts.ts';
-import type { BenchHand } from './benchHand.ts';
+import type { BenchHand } from './usePacker.ts';
 import styles from './PackingScreen.module.css';
 import { useHoursLeft } from './useHoursLeft.ts';
 import { WEIGHT_FORM } from './weightForm.ts';

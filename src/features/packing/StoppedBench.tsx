@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 import { CancelPackingDialog } from './CancelPackingDialog.tsx';
 import styles from './StoppedBench.module.css';
-import type { BenchHand } from './benchHand.ts';
+import type { BenchHand } from './usePacker.ts';
 
 interface Props {
   readonly change: OrderChange;

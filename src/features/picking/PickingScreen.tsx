@@ -14,7 +14,7 @@ import type { OpenSheet } from './openSheet.ts';
 import styles from './PickingScreen.module.css';
 import type { PickingWork } from './pickingWork.ts';
 import { Stage } from './Stage.tsx';
-import { usePicker } from './usePicker.ts';
+import { usePickingHand } from './pickingHand.ts';
 import { useTopOnChange } from './useTopOnChange.ts';
 import { ViewLine } from './ViewLine.tsx';
 
@@ -34,7 +34,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [camera, setCamera] = useState(false);
   const closeSheet = useCallback(() => setSheet(null), []);
-  const picker = usePicker(work, closeSheet);
+  const picker = usePickingHand(work, closeSheet);
   const { current } = view.walk;
   useWakeLock(true);
   useTopOnChange(current?.id_product);
@@ -140,7 +140,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
 
       <AnswerLayer answers={picker.answers} content={ScanFeedback} onGone={picker.dismiss} />
 
-      {(sheet !== null || picker.choice || picker.doubled) && (
+      {(sheet !== null || picker.question) && (
         <Suspense fallback={null}>
           <PickingSheets
             work={work}

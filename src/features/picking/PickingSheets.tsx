@@ -12,12 +12,12 @@ import type { PickingWork } from './pickingWork.ts';
 import { ShortSheet } from './ShortSheet.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
 import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
-import type { UsePicker } from './usePicker.ts';
+import type { PickingHand } from './pickingHand.ts';
 import { ZoneSheet } from './ZoneSheet.tsx';
 
 interface Props {
   readonly work: PickingWork;
-  readonly picker: UsePicker;
+  readonly picker: PickingHand;
   readonly backTo: string;
   readonly open: OpenSheet | null;
   readonly onOpen: (sheet: OpenSheet | null) => void;
@@ -29,6 +29,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
   const { t } = useTranslation('picking');
   const { list, state, view } = work;
   const { current } = view.walk;
+  const { question } = picker;
   const close = () => onOpen(null);
   const act = (chosen: MoreAction) => {
     onOpen(chosen === 'skip' || chosen === 'finish' ? null : chosen);
@@ -83,8 +84,19 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
         />
       )}
       <CancelDialog open={open === 'cancel'} work={work} backTo={backTo} onClose={close} />
-      <DoubledCodeSheet question={picker.doubled} onChoose={picker.chosenText} onClose={picker.dismissChoice} />
-      <ChooseProductSheet choice={picker.choice} onChoose={picker.chosen} onClose={picker.dismissChoice} />
+      <DoubledCodeSheet
+        question={question?.about === 'doubled' ? question.doubled : null}
+        onChoose={picker.chosenText}
+        onClose={picker.dismissQuestion}
+      />
+      <ChooseProductSheet
+        choice={question?.about === 'line' ? question.choice : null}
+        onChoose={(line, choice) => {
+          picker.dismissQuestion();
+          void picker.choose(line, choice);
+        }}
+        onClose={picker.dismissQuestion}
+      />
     </>
   );
 }

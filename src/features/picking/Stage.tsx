@@ -4,11 +4,11 @@ import { CurrentLine } from './CurrentLine.tsx';
 import { NothingLeft } from './NothingLeft.tsx';
 import type { PickingWork } from './pickingWork.ts';
 import { PutInTote } from './PutInTote.tsx';
-import type { UsePicker } from './usePicker.ts';
+import type { PickingHand } from './pickingHand.ts';
 
 interface Props {
   readonly work: PickingWork;
-  readonly picker: UsePicker;
+  readonly picker: PickingHand;
   /** The camera covers the upper half. */
   readonly compact: boolean;
   readonly onSet: () => void;

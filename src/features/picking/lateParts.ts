@@ -19,7 +19,7 @@ export const CameraScanner = latePart(
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
 );
 
-/** The answer to a gesture, which comes with the hand that gives it (usePicker). */
+/** The answer to a gesture, which comes with the hand that gives it (`pickingHand.ts`). */
 export const ScanFeedback = latePart(AREAS, async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
 
 // A failure is reported when a part is opened, and the fetch is repeated.

@@ -12,11 +12,11 @@ vi.mock('../printing/readyPrinter.ts', () => ({
 /** A bench that was opened with labels, or without. */
 function openWith(printLabel: { readonly enabled: boolean }) {
   const { world } = aBench({ configuration: aPackingConfiguration({ printLabel }) });
-  const packer = createDevicePacker();
+  const packer = createDevicePacker(() => undefined);
   const session = { id: 's', userId: 7, clientId: 1, clockOffset: null };
   // The screen connects again with each change of its work.
-  packer.connect({ ...world(), session, labelTitle: 'Label' });
-  packer.connect({ ...world(), session, labelTitle: 'Label' });
+  packer.connect({ ...world(), session, labelTitle: () => 'Label' });
+  packer.connect({ ...world(), session, labelTitle: () => 'Label' });
 }
 
 it('opens the line to the label printer once, when the bench is opened, where labels can be had', () => {

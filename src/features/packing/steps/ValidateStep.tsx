@@ -12,7 +12,7 @@ import type { BenchWork } from '../benchWork.ts';
 import { goodsCodes } from '../goodsCodes.ts';
 import { GoodsList } from '../GoodsList.tsx';
 import { productInHand, unitsDoneAt } from '../productInHand.ts';
-import type { BenchHand } from '../benchHand.ts';
+import type { BenchHand } from '../usePacker.ts';
 import styles from './steps.module.css';
 
 /** Every unit that goes into the parcel passes the packer's eyes: what is in the hand large, what is left beside it. */

@@ -1,5 +1,5 @@
 import type { BenchWork } from '../benchWork.ts';
-import type { BenchHand } from '../benchHand.ts';
+import type { BenchHand } from '../usePacker.ts';
 
 /** What every step of the bench is drawn from. */
 export interface BenchStepProps {

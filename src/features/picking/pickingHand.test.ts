@@ -1,13 +1,20 @@
 import { aProduct } from '#tests/factories/pickOrders.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { expect, it, vi } from 'vitest';
-import type { DevicePicker, ScreenWorld } from './devicePicker.ts';
-import { createLatePicker } from './latePicker.ts';
+import type { PickingEvent } from '#domain/picking/events.ts';
+import type { DevicePicker, PickerScreen } from '#offline/picking/devicePicker.ts';
+import { createLateHand } from '#offline/workSession/lateHand.ts';
+import { PICKING_HAND } from './pickingHand.ts';
 
 const list = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1), aProduct(2)] }], 'return');
 const [line] = list.lines;
 if (!line) throw new Error('the list has lines');
-const world = { list } as ScreenWorld;
+const world = { list } as PickerScreen;
+const createLatePicker = (load: () => Promise<DevicePicker>, onMissing: (reason: unknown) => void) =>
+  createLateHand<PickerScreen, PickingEvent, DevicePicker, Gesture, Question>(PICKING_HAND, load, onMissing);
+
+type Gesture = (typeof PICKING_HAND.gestures)[number];
+type Question = keyof typeof PICKING_HAND.meanwhile;
 
 /** A picker that writes down what it was told. */
 function recordingPicker() {
@@ -38,16 +45,16 @@ const scan = (text: string) => ({ text, source: 'wedge' }) as const;
 
 it('judges what was done before it came, in its order, by the last world and the last events', async () => {
   const { told, picker } = recordingPicker();
-  let bring: (create: () => DevicePicker) => void = () => undefined;
+  let bring: (picker: DevicePicker) => void = () => undefined;
   const late = createLatePicker(() => new Promise((resolve) => (bring = resolve)), vi.fn());
   late.connect(world);
   late.adopt([]);
   late.connect(world);
   const gestures = [late.scan(scan('1')), late.undo(), late.scan(scan('2')), late.plus(line)];
-  late.repeat('2', 'wedge');
+  void late.repeat('2', 'wedge');
   expect(late.isKnown('1')).toBe(false);
   expect(told).toEqual([]);
-  bring(() => picker);
+  bring(picker);
   await Promise.all(gestures);
   expect(told).toEqual(['connect', 'adopt 0', 'scan 1', 'undo', 'scan 2', 'plus', 'repeat 2']);
   expect(late.isKnown('1')).toBe(true);
@@ -58,9 +65,9 @@ it('judges what was done before it came, in its order, by the last world and the
 it('says so when it could not be fetched, and is asked for again with the next gesture', async () => {
   const { told, picker } = recordingPicker();
   const load = vi
-    .fn<() => Promise<() => DevicePicker>>()
+    .fn<() => Promise<DevicePicker>>()
     .mockRejectedValueOnce(new Error('no network'))
-    .mockResolvedValue(() => picker);
+    .mockResolvedValue(picker);
   const missing = vi.fn<(reason: unknown) => void>();
   const late = createLatePicker(load, missing);
   late.connect(world);
@@ -74,7 +81,7 @@ it('says so when it could not be fetched, and is asked for again with the next g
 
 it('that came ahead of any gesture is asked for once', async () => {
   const { told, picker } = recordingPicker();
-  const load = vi.fn<() => Promise<() => DevicePicker>>().mockResolvedValue(() => picker);
+  const load = vi.fn<() => Promise<DevicePicker>>().mockResolvedValue(picker);
   const late = createLatePicker(load, vi.fn());
   late.connect(world);
   await late.fetch();
