@@ -7,7 +7,8 @@ import { onlineState } from '#platform/online.ts';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BenchNotices } from './BenchNotices.tsx';
-import { BenchFeedback, BenchSheets, BoxAction, CloseButton, LaterStep } from './lateParts.ts';
+import { LateBenchFeedback } from './packingHand.ts';
+import { BenchSheets, BoxAction, CloseButton, LaterStep } from './lateParts.ts';
 import { PackingScreen } from './PackingScreen.tsx';
 
 /** The packer that the screen loads: that of the bench it is drawn at. */
@@ -17,7 +18,7 @@ vi.mock('#offline/packing/devicePacker.ts', () => ({ createDevicePacker: () => h
 beforeAll(async () => {
   await setUpBenchScreen();
   // As at a bench that stands for a moment: what is there is drawn at once, and no test waits for a file.
-  await Promise.all([BenchSheets, LaterStep, BoxAction, CloseButton, BenchFeedback].map((part) => part.fetch()));
+  await Promise.all([BenchSheets, LaterStep, BoxAction, CloseButton, LateBenchFeedback].map((part) => part.fetch()));
 });
 setUpPage();
 

@@ -11,7 +11,8 @@ import { ThumbContext } from './AtThumb.tsx';
 import { benchAim } from './benchAim.ts';
 import { BenchNotices } from './BenchNotices.tsx';
 import type { BenchWork } from './benchWork.ts';
-import { BenchFeedback, BenchSheets, CameraScanner, FloorNotes, LaterStep, StoppedBench } from './lateParts.ts';
+import { LateBenchFeedback } from './packingHand.ts';
+import { BenchSheets, CameraScanner, FloorNotes, LaterStep, StoppedBench } from './lateParts.ts';
 import type { BenchSheet } from './benchSheet.ts';
 import styles from './PackingScreen.module.css';
 import { PrimaryAction } from './PrimaryAction.tsx';
@@ -124,7 +125,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
         </div>
       </div>
 
-      <AnswerLayer answers={packer.answers} content={BenchFeedback} onGone={packer.dismiss} />
+      <AnswerLayer answers={packer.answers} content={LateBenchFeedback} onGone={packer.dismiss} />
 
       {(sheet !== null || packer.question) && (
         <Suspense fallback={null}>

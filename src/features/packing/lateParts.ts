@@ -28,9 +28,6 @@ export const CameraScanner = latePart(
 /** Fetched with its first use: codes are printed once, when a bench is set up. */
 export const PrintCodes = latePart([...AREAS, 'printing'], async () => (await import('./PrintCodes.tsx')).PrintCodes);
 
-/** The answer to a gesture, which comes with the hand that gives it (`packingHand.ts`). */
-export const BenchFeedback = latePart(AREAS, async () => (await import('./BenchFeedback.tsx')).BenchFeedback);
-
 // A failure is reported when a part is opened, and the fetch is repeated.
 void firstScreen.then(() =>
   Promise.allSettled(

@@ -4,11 +4,17 @@ import type { PackOrder } from '#domain/packing/packOrder.ts';
 import type { ProductChoice } from '#offline/packing/packerWorld.ts';
 import type { HandVoice } from '#widgets/workSession/useWorkHand.ts';
 import type { TFunction } from 'i18next';
-import { BenchFeedback } from './lateParts.ts';
+import { latePart } from '#widgets/workSession/latePart.tsx';
 
 type BenchQuestion =
   | { readonly about: 'product'; readonly choice: ProductChoice }
   | { readonly about: 'weight'; readonly weight: WeightQuestion };
+
+/** The answer to a gesture, which comes with the hand that gives it. */
+export const LateBenchFeedback = latePart(
+  ['packingLater', 'work', 'statuses'],
+  async () => (await import('./BenchFeedback.tsx')).BenchFeedback,
+);
 
 /** Packing as the bench has it in hand. */
 export const PACKING_HAND = {
@@ -46,7 +52,7 @@ export const PACKING_HAND = {
   // the scale may be taken.
   meanwhile: { acknowledge: undefined, isKnown: false, scaleMayTake: true, stored: 0 },
   async load() {
-    const [{ spokenPacker }] = await Promise.all([import('./spokenPacker.ts'), BenchFeedback.fetch()]);
+    const [{ spokenPacker }] = await Promise.all([import('./spokenPacker.ts'), LateBenchFeedback.fetch()]);
     return spokenPacker;
   },
   speaks: ({ ask }: HandVoice<BenchQuestion>, t: TFunction<'packing'>) => ({
