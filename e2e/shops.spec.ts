@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import type { OrderListed } from '#contract/orders/order.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { PHONE } from './playwright.config.ts';
@@ -92,7 +92,7 @@ for (const { name } of SHOP_TYPES)
     shop.sell(1001);
     await connect(page, shop, () => shop.letIn(page, server));
     const picked = await arrived(office, 1001);
-    const connected = (await office.get<Eplatform[]>('eplatforms')).data?.at(-1)?.id ?? 0;
+    const connected = (await office.get<Shop[]>('eplatforms')).data?.at(-1)?.id ?? 0;
 
     await test.step('a way of sending that nobody knows yet gets its carrier', async () => {
       await expect(page.getByRole('main').locator(`a[href="${PATHS.settingsEplatforms}"]`)).toBeVisible();
@@ -119,7 +119,7 @@ for (const { name } of SHOP_TYPES)
     await expect.poll(() => shop.tracking(1002)).toEqual([number]);
     expect(shop.tracking(1001)).toEqual([]);
     // A shop has the number a moment before it has answered to all of it.
-    const told = async () => (await office.get<Eplatform[]>('eplatforms')).data?.at(-1)?.last_tracking_at;
+    const told = async () => (await office.get<Shop[]>('eplatforms')).data?.at(-1)?.last_tracking_at;
     await expect.poll(told).toEqual(expect.any(String));
     await page.goto(PATHS.eplatforms);
     const fact = page.locator('dt', { hasText: say('fact.lastTracking') }).locator('+ dd');

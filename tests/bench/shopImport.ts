@@ -5,7 +5,7 @@ import { USUAL_CUSTOMER_FIELDS } from '#domain/shops/customerFields.ts';
 import { beginImport } from '#server/shops/beginReading.ts';
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
 import { insertOrders } from '#server/orders/insertOrders.ts';
 import { orderOf } from '#server/shops/platforms/woocommerce/mapping.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import type { OrderListed } from '#contract/orders/order.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOffice, type Office } from '../../e2e/support/office.ts';
@@ -73,7 +73,7 @@ export const bench: Bench = async ({ quick }) => {
 async function connect(office: Office, woo: WooServer): Promise<number> {
   const { consumer_key, consumer_secret } = woo.keys;
   const keys = { name: 'Velas', url: 'https://velas.example', consumer_key, consumer_secret };
-  const made = await office.post<Eplatform>('eplatforms/woocommerce/create', keys);
+  const made = await office.post<Shop>('eplatforms/woocommerce/create', keys);
   if (!made.data) throw new Error(JSON.stringify(made));
   // The shop is given its webhooks by the first reading.
   while (woo.webhooks.length < 3) await wait(LOOK_MS);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { insertCollectionRows } from './collectionRows.ts';
 import { insertDeskRows } from './deskRows.ts';
-import { insertEplatform } from './eplatformRows.ts';
+import { insertShop } from './shopRows.ts';
 import { insertLotRows } from './lotRows.ts';
 import { orderRow } from './orderRow.ts';
 import { insertPackingRows } from './packingRows.ts';
@@ -155,7 +155,7 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .insertInto('address_changes')
     .values({ client_id: clientId, at: AT, user_name: 'Marta', act: 'moveShop', name: 'Velas' })
     .execute();
-  await insertEplatform(trx, clientId, { mark: `Client${clientId}`, count: 1, orderId: order_id });
+  await insertShop(trx, clientId, { mark: `Client${clientId}`, count: 1, orderId: order_id });
   await trx
     .insertInto('idempotency')
     .values({

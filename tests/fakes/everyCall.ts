@@ -1,6 +1,6 @@
 import { ACCOUNT_CALLS } from './accountCalls.ts';
 import { CONFIGURATION_CALLS } from './configurationCalls.ts';
-import { EPLATFORM_CALLS } from './eplatformCalls.ts';
+import { SHOP_CALLS } from './shopCalls.ts';
 import { COUNTER_EXAMPLES } from './counterExamples.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
@@ -65,7 +65,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   setPin: { of: () => ({ body: { pin: '2581', password: DEMO_PASSWORD } }) },
   makeBadge: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   ...CONFIGURATION_CALLS,
-  ...EPLATFORM_CALLS,
+  ...SHOP_CALLS,
   outboxBatch: {
     of: ({ order }) => ({
       body: {

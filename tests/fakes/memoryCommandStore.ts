@@ -18,7 +18,7 @@ import {
 } from './memoryStore/sessions.ts';
 import { clearForeignLabels, ordersOfLabels, raiseForeignLabel } from './memoryStore/flags.ts';
 import { closePacking, packingFacts, receiveBlindReturn } from './memoryStore/packing.ts';
-import { collectionFacts, saveCollection } from './memoryStore/collection.ts';
+import { collectionFacts, saveCollection } from './memoryStore/counter.ts';
 import { emptyState, type AppliedEffect, type Flag, type MemoryCollection, type State } from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */

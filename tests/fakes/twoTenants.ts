@@ -8,7 +8,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { insertEplatform } from '#tests/factories/eplatformRows.ts';
+import { insertShop } from '#tests/factories/shopRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
 import { insertDeadJob } from '#tests/factories/jobRows.ts';
@@ -275,7 +275,7 @@ async function openTenant(
     });
   const newContact = () => write((trx) => insertContact(trx, client, mark));
   const newFileCarrier = () => write((trx) => insertFileCarrier(trx, client, mark));
-  const newEplatform = () => write((trx) => insertEplatform(trx, client, { mark, count: (count += 1) }));
+  const newEplatform = () => write((trx) => insertShop(trx, client, { mark, count: (count += 1) }));
   const newToken: Tenant['newToken'] = (userId) =>
     write(async (trx) => {
       // A client may have at most 50; those of former calls are not needed any more.

@@ -310,7 +310,7 @@ export const FAULTS: readonly Fault[] = [
   fault(
     'F73',
     'a mail scanner opens a link',
-    test('tests/server/collection.test.ts', 'opening a link changes nothing'),
+    test('tests/server/counter.test.ts', 'opening a link changes nothing'),
     test(
       'tests/server/collectionPages.test.ts',
       'shows what waits where, with its QR, without a script, and changes nothing',

@@ -95,7 +95,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
       'shows the order of a link first, and admits it on a tap alone',
     ),
     test('src/domain/customs/admissionLink.test.ts', 'names none'),
-    test('tests/server/collection.test.ts', 'opening a link changes nothing'),
+    test('tests/server/counter.test.ts', 'opening a link changes nothing'),
     test(
       'tests/server/collectionPages.test.ts',
       'shows what waits where, with its QR, without a script, and changes nothing',
@@ -111,7 +111,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     test(LINKS, 'end by time, and no other mail of the address stays open'),
     test(LINKS, 'leave nothing in the database that opens anything'),
     test(
-      'tests/server/collection.test.ts',
+      'tests/server/counter.test.ts',
       'wrong, used and expired links, and those of another operation, look the same',
     ),
     reason(

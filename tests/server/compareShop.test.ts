@@ -3,11 +3,11 @@ import { nextNight } from '#server/shops/compareDueShops.ts';
 import { askToCompare, compareShopJob } from '#server/shops/compareShop.ts';
 import { carriersOfShop } from '#server/shops/carriersOfShop.ts';
 import { differencesOf, takeMissing } from '#server/shops/differences.ts';
-import { readEplatform } from '#server/shops/eplatformRow.ts';
+import { readShopRow } from '#server/shops/shopRow.ts';
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
-import { testEplatform } from '#server/shops/testEplatform.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
+import { testShop } from '#server/shops/testShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
@@ -55,7 +55,7 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
       ),
     );
   const compare = async (address?: string) => {
-    await scoped(async (trx) => askToCompare(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
+    await scoped(async (trx) => askToCompare(trx, (await readShopRow(trx, bench.id)) as never, bench.now));
     await work(address);
   };
   const found = async () =>
@@ -105,9 +105,9 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
       ['total', '3', '999', '2420'],
     ]);
     expect(await shop()).toMatchObject({ differences: 5 });
-    expect(
-      await scoped(async (trx) => takeMissing(trx, (await readEplatform(trx, bench.id)) as never, bench.now)),
-    ).toBe(1);
+    expect(await scoped(async (trx) => takeMissing(trx, (await readShopRow(trx, bench.id)) as never, bench.now))).toBe(
+      1,
+    );
     await work();
     expect((await found()).map(([kind]) => kind)).not.toContain('missing-here');
     expect(await shop()).toMatchObject({ differences: 4 });
@@ -176,7 +176,7 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
     presta.put(1, { date_upd: '2026-11-21 10:00:00' });
     await compare(presta.address);
     expect(await found()).toEqual([['missing-here', '1', null, '2']]);
-    await testEplatform(bench.id, { ...runtime(presta.address), scope: { kind: 'client', clientId: bench.clientId } });
+    await testShop(bench.id, { ...runtime(presta.address), scope: { kind: 'client', clientId: bench.clientId } });
     expect((await shop())?.status_names).toContainEqual({ code: '4', name: 'Enviado' });
     expect(
       (await scoped((trx) => carriersOfShop(trx, bench.id))).map(({ shop_method, name }) => [shop_method, name]),
@@ -188,7 +188,7 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
 
   it('learns the same of a WooCommerce, and keeps the carrier that somebody has chosen', async () => {
     const tried = () =>
-      testEplatform(bench.id, { ...runtime(woo.address), scope: { kind: 'client', clientId: bench.clientId } });
+      testShop(bench.id, { ...runtime(woo.address), scope: { kind: 'client', clientId: bench.clientId } });
     await tried();
     await scoped((trx) => trx.updateTable('eplatform_carriers').set({ service_code: 'S' }).execute());
     await tried();

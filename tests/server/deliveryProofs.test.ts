@@ -12,7 +12,7 @@ import { isFault } from '#domain/carriers/callOutcomes.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
-import { insertEplatform } from '#tests/factories/eplatformRows.ts';
+import { insertShop } from '#tests/factories/shopRows.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
 import { signContract } from '#tests/fakes/carriers/signContract.ts';
 import { upsServer, type UpsServer } from '#tests/fakes/carriers/upsServer.ts';
@@ -144,7 +144,7 @@ describe.each(DEFAULT_BACKENDS)('what shows a delivery, on $name', ({ open }) =>
     const files = memoryFileStore();
     await world.scoped(async (trx) => {
       const own = { client_id: world.clientId };
-      const { eplatform: eplatform_id } = await insertEplatform(trx, world.clientId, { mark: 'Olvido', count: 1 });
+      const { eplatform: eplatform_id } = await insertShop(trx, world.clientId, { mark: 'Olvido', count: 1 });
       const at = world.clock.now;
       const gone = { shop_order: '77', reference: '77', modified_at: at, asked_at: at, erased_at: at };
       await trx

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderListed } from '#contract/orders/order.ts';
-import { insertEplatform } from '#tests/factories/eplatformRows.ts';
+import { insertShop } from '#tests/factories/shopRows.ts';
 import { type ActionWorld, openActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -14,7 +14,7 @@ describe.each(BACKENDS)('the shop of an order on $name', ({ open }) => {
   /** A shop of a client that brought in this order. */
   const shopOf = (client: number, orderId: number, mark: string) =>
     world.read(async (trx) => {
-      const { eplatform } = await insertEplatform(trx, client, { mark, count: 1, orderId });
+      const { eplatform } = await insertShop(trx, client, { mark, count: 1, orderId });
       await trx.updateTable('orders').set({ eplatform_id: eplatform }).where('id', '=', orderId).execute();
       return eplatform;
     });

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { beginImport } from '#server/shops/beginReading.ts';
 import { carriersOfShop } from '#server/shops/carriersOfShop.ts';
 import { retryFailures } from '#server/shops/failures.ts';
-import { readEplatform } from '#server/shops/eplatformRow.ts';
+import { readShopRow } from '#server/shops/shopRow.ts';
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readSlowShopJob } from '#server/shops/readSlowShop.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
 import { receiveMessage } from '#server/shops/receiveMessage.ts';
-import { changeShop, connectShop } from '#server/shops/saveEplatform.ts';
-import { testEplatform } from '#server/shops/testEplatform.ts';
+import { changeShop, connectShop } from '#server/shops/connectShop.ts';
+import { testShop } from '#server/shops/testShop.ts';
 import { tellShopJob } from '#server/shops/tellShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
@@ -59,7 +59,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   const failures = async () => (await views.failures()).map(({ kind, problem, detail }) => [kind, problem, detail]);
   const tried = async (address = presta.address) => {
     const scope = { kind: 'client', clientId: bench.clientId } as const;
-    const answer = await testEplatform(bench.id, { ...runtime(address), scope });
+    const answer = await testShop(bench.id, { ...runtime(address), scope });
     return answer.ok ? answer.data.steps : [];
   };
   const words = async (address?: string) => (await tried(address)).map(({ step, problem }) => problem ?? step);
@@ -164,7 +164,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
       ['tracking', 'forbidden', null],
     ]);
     presta.rights.add('order_carriers POST');
-    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
+    await scoped(async (trx) => retryFailures(trx, (await readShopRow(trx, bench.id)) as never, bench.now));
     await work();
     await pass(20 * MINUTE_MS);
     const parcels = [...presta.tables.order_carriers.values()];
@@ -314,7 +314,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     await pass(MINUTE_MS);
     expect(await failures()).toEqual([['tracking', 'forbidden', null]]);
     presta.rights.add('order_histories POST');
-    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
+    await scoped(async (trx) => retryFailures(trx, (await readShopRow(trx, bench.id)) as never, bench.now));
     await work();
     expect([await failures(), presta.tables.orders.get(1)?.['current_state']]).toEqual([[], '4']);
   });
@@ -381,7 +381,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
 
   it('is never called by http, where its key could be read, and takes no message', async () => {
     expect(await connect('http://otra.example')).toMatchObject({ errors: { url: ['https'] } });
-    const stored = await scoped((trx) => readEplatform(trx, bench.id));
+    const stored = await scoped((trx) => readShopRow(trx, bench.id));
     const moved = { name: 'Velas', url: 'http://tienda.example' };
     expect(await scoped((trx) => changeShop(trx, stored as never, moved, {}, box))).toMatchObject({
       errors: { url: ['https'] },

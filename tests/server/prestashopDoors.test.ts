@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readShopJob } from '#server/shops/readShop.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
-import { testEplatform } from '#server/shops/testEplatform.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
+import { testShop } from '#server/shops/testShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';
@@ -79,7 +79,7 @@ describe.each(DEFAULT_BACKENDS)('the doors of a PrestaShop on $name', ({ open })
   it('behind a wall of the host is not said to lack rights', async () => {
     presta.faults.push('walled');
     const scope = { kind: 'client', clientId: bench.clientId } as const;
-    const answer = await testEplatform(bench.id, { ...runtime(), scope });
+    const answer = await testShop(bench.id, { ...runtime(), scope });
     expect(answer).toMatchObject({ data: { steps: [{ step: 'reach', problem: 'guarded' }] } });
   });
 });

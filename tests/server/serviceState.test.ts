@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { noteVersion } from '#server/db/noteVersion.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
-import { insertEplatform } from '#tests/factories/eplatformRows.ts';
+import { insertShop } from '#tests/factories/shopRows.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,9 +96,9 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
         .set({ disabled_at: NOW })
         .where('id', '=', carriers[2]?.id ?? 0)
         .execute();
-      await insertEplatform(trx, mine(), { mark: 'Rota', count: 1 });
-      await insertEplatform(trx, mine(), { mark: 'Apagada', count: 2 });
-      await insertEplatform(trx, mine(), { mark: 'Buena', count: 3 });
+      await insertShop(trx, mine(), { mark: 'Rota', count: 1 });
+      await insertShop(trx, mine(), { mark: 'Apagada', count: 2 });
+      await insertShop(trx, mine(), { mark: 'Buena', count: 3 });
       await trx
         .updateTable('eplatforms')
         .set({ problem: 'unauthorized' })

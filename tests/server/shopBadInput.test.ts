@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import selfsigned from 'selfsigned';
 import { describe, expect, it } from 'vitest';
 import { retryFailures } from '#server/shops/failures.ts';
-import { readEplatform } from '#server/shops/eplatformRow.ts';
-import { changeShop, connectShop } from '#server/shops/saveEplatform.ts';
+import { readShopRow } from '#server/shops/shopRow.ts';
+import { changeShop, connectShop } from '#server/shops/connectShop.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { resealAll } from '#server/launch/resealAll.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
@@ -64,7 +64,7 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
     bench.later(MINUTE_MS);
     if (bench.woo.orders.delete(5)) bench.woo.put(5);
     expect(
-      await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, bench.id)) as never, bench.now)),
+      await scoped(async (trx) => retryFailures(trx, (await readShopRow(trx, bench.id)) as never, bench.now)),
     ).toBe(1);
     await work();
     expect([(await orders()).length, await failures()]).toEqual([2, []]);
@@ -246,7 +246,7 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
     expect(await other('http://www.tienda.example/', 'Otra')).toMatchObject({ errors: { url: ['taken'] } });
     expect(await other('https://otra.example', ' VELAS')).toMatchObject({ errors: { name: ['taken'] } });
     expect(await other('javascript:alert(1)', 'Otra')).toMatchObject({ errors: { url: ['address'] } });
-    const stored = await scoped((trx) => readEplatform(trx, bench.id));
+    const stored = await scoped((trx) => readShopRow(trx, bench.id));
     expect(stored?.secrets).not.toContain(bench.woo.keys.consumer_secret);
     await scoped((trx) => changeShop(trx, stored as never, { name: 'Velas 2', url: WOO_URL }, {}, box));
     bench.woo.put(1);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
 import { receiveKeys, receiveMessage, tokenHash } from '#server/shops/receiveMessage.ts';
-import { askAgain, connectShop } from '#server/shops/saveEplatform.ts';
+import { askAgain, connectShop } from '#server/shops/connectShop.ts';
 import { watchShops } from '#server/shops/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';

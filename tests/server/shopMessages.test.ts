@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listEplatforms } from '#server/shops/listEplatforms.ts';
+import { listShops } from '#server/shops/listShops.ts';
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
 import { dropOldShopMessages } from '#server/shops/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
@@ -146,7 +146,7 @@ describe.each(DEFAULT_BACKENDS)('messages of shops on $name', ({ open }) => {
     const dying: AnyJobKind<CallRuntime> = { ...readNamedOrdersJob, run: () => new Promise(() => {}) };
     const { taken } = await new JobRunner([dying], runtime(), () => {}).fill();
     expect([taken, await work(), await orders()]).toEqual([1, 0, []]);
-    const waiting = async () => (await scoped((trx) => listEplatforms(trx, id)))[0]?.waiting;
+    const waiting = async () => (await scoped((trx) => listShops(trx, id)))[0]?.waiting;
     expect(await waiting()).toEqual({ orders: 1, trackings: 0, since: now().toISOString() });
     pass(readNamedOrdersJob.leaseMs + 1000);
     await work();
@@ -204,7 +204,7 @@ describe.each(DEFAULT_BACKENDS)('messages of shops on $name', ({ open }) => {
     expect([await send(old), await stored()]).toMatchObject([401, { deliveries: 0 }]);
     expect(await send(said(1, 'new', 'rotated'))).toBe(200);
     await work();
-    const [shop] = await scoped((trx) => listEplatforms(trx, id));
+    const [shop] = await scoped((trx) => listShops(trx, id));
     expect([(await orders()).length, shop?.problem ?? null]).toEqual([1, null]);
   });
 });

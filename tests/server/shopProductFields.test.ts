@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askToCompare } from '#server/shops/compareShop.ts';
-import { readEplatform } from '#server/shops/eplatformRow.ts';
+import { readShopRow } from '#server/shops/shopRow.ts';
 import { saveCustomerFields } from '#server/shops/saveCustomerFields.ts';
 import { saveProductFields } from '#server/shops/saveProductFields.ts';
 import { dialectOf } from '#server/shops/platforms/dialects.ts';
@@ -125,7 +125,7 @@ describe.each(DEFAULT_BACKENDS)('the fields of a shop of WooCommerce on $name', 
         await trx.updateTable('products').set({ hs_code: null }).execute();
       });
     await forget();
-    await scoped(async (trx) => askToCompare(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
+    await scoped(async (trx) => askToCompare(trx, (await readShopRow(trx, bench.id)) as never, bench.now));
     await work();
     expect(await facts()).toEqual([['VELA-7-R', null, null, '340600', null]]);
     await forget();

@@ -1,12 +1,12 @@
 import { insertProof } from '#tests/factories/shipmentRows.ts';
 import { describe, expect, it } from 'vitest';
 import { authorizeShop } from '#server/shops/authorizeShop.ts';
-import { readEplatform } from '#server/shops/eplatformRow.ts';
+import { readShopRow } from '#server/shops/shopRow.ts';
 import { closePrivacy, heldData, privacyOf } from '#server/shops/privacyRequests.ts';
 import { receiveForApp } from '#server/shops/receiveForApp.ts';
 import { tokenHash } from '#server/shops/receiveMessage.ts';
-import { askAgain, changeShop, connectShop, preregister } from '#server/shops/saveEplatform.ts';
-import { testEplatform } from '#server/shops/testEplatform.ts';
+import { askAgain, changeShop, connectShop, preregister } from '#server/shops/connectShop.ts';
+import { testShop } from '#server/shops/testShop.ts';
 import { dialectOf } from '#server/shops/platforms/dialects.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { resealAll } from '#server/launch/resealAll.ts';
@@ -23,7 +23,7 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
   const { bench, key, box, files, scoped, runtime, work, receiver, connect, pass, orders, shop, stored, tell } =
     shopifyBench(open);
   const steps = async () => {
-    const answer = await testEplatform(bench.id, { ...runtime(), scope: { kind: 'client', clientId: bench.clientId } });
+    const answer = await testShop(bench.id, { ...runtime(), scope: { kind: 'client', clientId: bench.clientId } });
     return answer.ok ? answer.data.steps.map(({ step, problem }) => problem ?? step) : null;
   };
 
@@ -118,7 +118,7 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       changeShop(trx, await stored(), { name: 'Velas 2', url: URL_OF_SHOP }, {}, box),
     );
     expect(changed).toBe(bench.id);
-    expect((await scoped((trx) => readEplatform(trx, bench.id)))?.secrets).not.toContain('shpat');
+    expect((await scoped((trx) => readShopRow(trx, bench.id)))?.secrets).not.toContain('shpat');
   });
 
   describe('with the app of this server', () => {
@@ -349,6 +349,6 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     expect(new Set((await orders()).map(({ firstname, email }) => `${firstname} ${email}`))).toEqual(
       new Set(['— null']),
     );
-    expect(await scoped((trx) => readEplatform(trx, bench.id))).toMatchObject({ secrets: null, session: null });
+    expect(await scoped((trx) => readShopRow(trx, bench.id))).toMatchObject({ secrets: null, session: null });
   });
 });

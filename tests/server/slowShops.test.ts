@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readEplatform } from '#server/shops/eplatformRow.ts';
+import { readShopRow } from '#server/shops/shopRow.ts';
 import { nameOrders } from '#server/shops/nameOrders.ts';
 import { askToCompare, compareShopJob } from '#server/shops/compareShop.ts';
 import { fillingOf, fillProductsJob } from '#server/shops/fillProducts.ts';
@@ -57,7 +57,7 @@ describe.each(BACKENDS)('shops that hang, on $name', { timeout: 120_000 }, ({ op
   const fault = (_: unknown, error: unknown) => {
     throw error;
   };
-  const shop = (id: number) => scoped((trx) => readEplatform(trx, id));
+  const shop = (id: number) => scoped((trx) => readShopRow(trx, id));
   const askAll = (ids: readonly number[]) =>
     scoped(async (trx) => {
       for (const id of ids) await askToRead(trx, id, bench.now);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf } from '#server/shops/failures.ts';
-import { type EplatformRow, readEplatform } from '#server/shops/eplatformRow.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
+import { type ShopRow, readShopRow } from '#server/shops/shopRow.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
 import type { ReadOrder } from '#server/shops/takeOrder.ts';
 import { takeOrders } from '#server/shops/takeOrders.ts';
 import type { ShopOrder } from '#server/shops/platforms/port.ts';
@@ -74,7 +74,7 @@ const EVERY = BACKENDS.flatMap((backend) => SHOPS.map((shop) => ({ ...backend, .
 describe.each(EVERY)('orders of a shop of $type on $name', ({ open, type, status, url }) => {
   let database: DatabaseHandle;
   let clientId: number;
-  let shop: EplatformRow;
+  let shop: ShopRow;
   const scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) =>
     inScope(database, { kind: 'client', clientId }, work);
   const runtime = () => ({ database, now: () => at(10_000), services: SERVICES });
@@ -100,7 +100,7 @@ describe.each(EVERY)('orders of a shop of $type on $name', ({ open, type, status
     const tools = { box: SERVICES.secrets, newSecret: () => 's' };
     shop = await scoped(async (trx) => {
       const id = await connectShop(trx, { clientId, type, form, now: START }, keys, tools);
-      const row = typeof id === 'number' ? await readEplatform(trx, id) : null;
+      const row = typeof id === 'number' ? await readShopRow(trx, id) : null;
       if (!row) throw new Error(JSON.stringify(id));
       return row;
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiveKeys, tokenHash } from '#server/shops/receiveMessage.ts';
-import { askAgain } from '#server/shops/saveEplatform.ts';
+import { askAgain } from '#server/shops/connectShop.ts';
 import { WOO_SECRET, WOO_URL, wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 

@@ -83,7 +83,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     texts: ['eplatforms', 'settings'],
     access: ORDER_LISTS,
     menu: { key: 'eplatforms', group: 'business', section: 'shops', icon: IconPlugConnected, seenBy: changedByFew },
-    load: async () => (await import('#features/shops/EplatformsPage.tsx')).EplatformsPage,
+    load: async () => (await import('#features/shops/ShopsPage.tsx')).ShopsPage,
   },
   {
     path: '/products',

@@ -177,7 +177,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       icon: IconShoppingBag,
       seenBy: changedByFew,
     },
-    load: async () => (await import('#features/shops/settings/EplatformSettingsPage.tsx')).EplatformSettingsPage,
+    load: async () => (await import('#features/shops/settings/ShopSettingsPage.tsx')).ShopSettingsPage,
   },
   {
     path: PATHS.settingsCustoms,

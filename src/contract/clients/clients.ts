@@ -1,7 +1,7 @@
 import { CLIENTS } from '#domain/people/areas.ts';
 import { isTimeZone } from '#domain/clock/timeZones.ts';
 import { SHOP_PROBLEMS } from '#domain/shops/platforms.ts';
-import { eplatformType } from '../shops/shop.ts';
+import { shopType } from '../shops/shop.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
 import { email, ONE_LINE, personName } from '../people/person.ts';
@@ -181,7 +181,7 @@ export const clientEplatforms = defineEndpoint({
     z.object({
       id_client: z.int(),
       client: z.string(),
-      eplatform_type: eplatformType,
+      eplatform_type: shopType,
       id_eplatform: z.int(),
       name: z.string(),
       url: z.string(),

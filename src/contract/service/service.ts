@@ -2,7 +2,7 @@ import { CLIENTS } from '#domain/people/areas.ts';
 import { SHOP_PROBLEMS } from '#domain/shops/platforms.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
-import { eplatformType } from '../shops/shop.ts';
+import { shopType } from '../shops/shop.ts';
 import { deadJob } from './jobs.ts';
 
 /** So many devices, failed jobs and tables are told; one more of the first two says that there are more. */
@@ -67,7 +67,7 @@ export const serviceState = defineEndpoint({
         id: z.int(),
         ...ofClient,
         name: z.string(),
-        type: eplatformType,
+        type: shopType,
         problem: z.enum(SHOP_PROBLEMS),
         /** When it was last read to its end. */
         read_at: z.nullable(z.string()),

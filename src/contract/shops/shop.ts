@@ -5,7 +5,7 @@ import type { ProductField } from '#domain/shops/productFields.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import * as z from 'zod/mini';
 
-export const eplatformType = z.enum(SHOP_TYPES.map(({ type }) => type));
+export const shopType = z.enum(SHOP_TYPES.map(({ type }) => type));
 
 const fieldName = z.nullable(z.string());
 const productFields = z.object({
@@ -19,12 +19,12 @@ const customerFields = z.object({ dni: fieldName, vat_number: fieldName } satisf
 >);
 
 /** A connected shop and how its connection is. What it is signed in with is not part of it. */
-export const eplatform = z.object({
+export const shop = z.object({
   id: z.int(),
   id_client: z.int(),
   name: z.string(),
   url: z.string(),
-  eplatform_type: eplatformType,
+  eplatform_type: shopType,
   /** `preregistered` = the shop has not said yet that it is ours. */
   state: z.enum(['preregistered', 'connected']),
   tracking_on_web: z.boolean(),
@@ -67,7 +67,7 @@ export const eplatform = z.object({
   deleted_at: z.nullable(z.string()),
 });
 
-export const eplatformCarrier = z.object({
+export const shopCarrier = z.object({
   /** The shop's own code of the way of sending. */
   shop_method: z.string(),
   name: z.string(),
@@ -78,7 +78,7 @@ export const eplatformCarrier = z.object({
   seen_at: z.string(),
 });
 
-export const eplatformStep = z.object({
+export const shopStep = z.object({
   step: z.enum(SHOP_STEPS),
   problem: z.nullable(z.enum(SHOP_PROBLEMS)),
   /** Rights that the keys lack, in the shop's words: `orders GET`. */
@@ -87,7 +87,7 @@ export const eplatformStep = z.object({
   place: z.optional(z.string()),
 });
 
-export const eplatformFailure = z.object({
+export const shopFailure = z.object({
   id: z.int(),
   /** What did not work: the order coming in, or its tracking going out. */
   kind: z.enum(['order', 'tracking']),
@@ -100,7 +100,7 @@ export const eplatformFailure = z.object({
   at: z.string(),
 });
 
-export const eplatformDifference = z.object({
+export const shopDifference = z.object({
   id: z.int(),
   kind: z.enum(SHOP_DIFFERENCES),
   shop_order: z.string(),
@@ -116,7 +116,7 @@ export const eplatformDifference = z.object({
 });
 
 /** What the shop asked about the data of people. */
-export const eplatformPrivacy = z.object({
+export const shopPrivacy = z.object({
   id: z.int(),
   /** `data` = a customer wants to see theirs; `redact` = to be forgotten; `shop` = the whole shop was. */
   kind: z.enum(['data', 'redact', 'shop']),
@@ -129,8 +129,8 @@ export const eplatformPrivacy = z.object({
   erased: z.nullable(z.int()),
 });
 
-export type EplatformPrivacy = z.infer<typeof eplatformPrivacy>;
-export type Eplatform = z.infer<typeof eplatform>;
-export type EplatformCarrier = z.infer<typeof eplatformCarrier>;
-export type EplatformFailure = z.infer<typeof eplatformFailure>;
-export type EplatformDifference = z.infer<typeof eplatformDifference>;
+export type ShopPrivacy = z.infer<typeof shopPrivacy>;
+export type Shop = z.infer<typeof shop>;
+export type ShopCarrier = z.infer<typeof shopCarrier>;
+export type ShopFailure = z.infer<typeof shopFailure>;
+export type ListedDifference = z.infer<typeof shopDifference>;

@@ -1,7 +1,7 @@
 import { SETTINGS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, defineEndpoint } from '../endpoint.ts';
-import { eplatform, eplatformType } from './shop.ts';
+import { shop, shopType } from './shop.ts';
 import { ownPassword } from '../people/ownPassword.ts';
 import { clientChoice, LARGEST_ID, rowId, rowIdInPath } from '../rowId.ts';
 
@@ -20,14 +20,14 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_SHOP
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_SHOP_URL));
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_SECRET));
 /** The client travels in the body, as the catalogue says; the query's goes before it, and both must be the caller's. */
-const shop = { id_client: z.optional(rowId), name, url };
+const address = { id_client: z.optional(rowId), name, url };
 
 export const checkEplatform = defineEndpoint({
   method: 'POST',
   path: 'eplatforms/check-if-eplatform-already-exists',
   summary: 'Whether another shop of the client has this name or this address; `id` = the shop that may have them',
   query,
-  body: z.object({ ...shop, id: z.nullish(rowId) }),
+  body: z.object({ ...address, id: z.nullish(rowId) }),
   data: z.object({ exists_by_name: z.boolean(), exists_by_url: z.boolean() }),
   errors: [],
   access: SETTINGS,
@@ -38,10 +38,10 @@ export const preregisterEplatform = defineEndpoint({
   path: 'eplatforms/{type}/preregister',
   summary:
     'Begins to connect a shop that sends its keys by itself: whoever holds the token within a day is the shop, once; `id` = a connected shop that has to agree anew',
-  params: z.object({ type: eplatformType }),
+  params: z.object({ type: shopType }),
   query,
   body: z.object({
-    ...shop,
+    ...address,
     id: z.nullish(rowId),
     preregister_eplatform_token: z.string().check(z.regex(PREREGISTER_TOKEN)),
   }),
@@ -69,7 +69,7 @@ export const eplatformPreregistered = defineEndpoint({
 const creation = {
   method: 'POST',
   query,
-  data: eplatform,
+  data: shop,
   errors: [],
   access: SETTINGS,
 } as const;
@@ -78,14 +78,14 @@ export const createWooCommerce = defineEndpoint({
   ...creation,
   path: 'eplatforms/woocommerce/create',
   summary: 'Connects a shop of WooCommerce with its keys, which are kept encrypted and never shown',
-  body: z.object({ ...shop, consumer_key: secret, consumer_secret: secret }),
+  body: z.object({ ...address, consumer_key: secret, consumer_secret: secret }),
 });
 
 export const createPrestaShop = defineEndpoint({
   ...creation,
   path: 'eplatforms/prestashop/create',
   summary: 'Connects a shop of PrestaShop with the key of its webservice, which is kept encrypted and never shown',
-  body: z.object({ ...shop, api_key: z.string().check(z.trim(), z.regex(PRESTASHOP_KEY)) }),
+  body: z.object({ ...address, api_key: z.string().check(z.trim(), z.regex(PRESTASHOP_KEY)) }),
 });
 
 export const createShopify = defineEndpoint({
@@ -94,7 +94,7 @@ export const createShopify = defineEndpoint({
   summary:
     'Connects a shop of Shopify with the keys of an app of its own: id and secret, or for an older app its token and secret',
   body: z.object({
-    ...shop,
+    ...address,
     app_client_id: z.optional(secret),
     access_token: z.optional(secret),
     app_client_secret: secret,
@@ -106,7 +106,7 @@ const update = {
   params,
   query,
   body: z.object({
-    ...shop,
+    ...address,
     // Of a form it is a text.
     id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_ID))),
     consumer_key: z.optional(secret),
@@ -118,7 +118,7 @@ const update = {
     /** Of the caller, where the address changes. */
     password: z.optional(ownPassword),
   }),
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: SETTINGS,
 } as const;
@@ -137,4 +137,4 @@ export const updateWooCommerce = defineEndpoint({
   summary: 'The same, as clients of WooCommerce call it',
 });
 
-export type EplatformUpdate = BodyOf<typeof updateEplatform>;
+export type ShopUpdate = BodyOf<typeof updateEplatform>;

@@ -2,7 +2,7 @@ import { SETTINGS } from '#domain/people/areas.ts';
 import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { eplatformDifference, eplatformFailure } from './shop.ts';
+import { shopDifference, shopFailure } from './shop.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 // The catalogue has no calls for these: they are our own.
@@ -17,7 +17,7 @@ export const eplatformFailures = defineEndpoint({
   summary: 'The newest hundred orders that did not come in, or whose tracking did not go out, and why',
   params,
   query,
-  data: z.array(eplatformFailure),
+  data: z.array(shopFailure),
   errors: [7010],
   access: READ,
 });
@@ -39,7 +39,7 @@ export const dismissEplatformFailure = defineEndpoint({
   summary: 'Somebody has seen to it: it is shown no more, and a shop that was not told is told no more',
   params: z.object({ id: rowIdInPath, failure: rowIdInPath }),
   query,
-  data: z.array(eplatformFailure),
+  data: z.array(shopFailure),
   errors: [7010],
   access: SETTINGS,
 });
@@ -49,7 +49,7 @@ const comparison = z.object({
   compared_at: z.nullable(z.string()),
   running: z.boolean(),
   days: z.int(),
-  differences: z.array(eplatformDifference),
+  differences: z.array(shopDifference),
 });
 
 export const eplatformDifferences = defineEndpoint({

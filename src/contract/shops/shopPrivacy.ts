@@ -2,7 +2,7 @@ import { SETTINGS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { orderCustomer } from '../orders/customer.ts';
-import { eplatformPrivacy } from './shop.ts';
+import { shopPrivacy } from './shop.ts';
 import { lineOption } from '../orders/order.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
@@ -17,7 +17,7 @@ export const eplatformPrivacyRequests = defineEndpoint({
   summary: 'The newest hundred requests of a shop about the data of people; those that wait come first',
   params,
   query,
-  data: z.array(eplatformPrivacy),
+  data: z.array(shopPrivacy),
   errors: [7010],
   access: SETTINGS,
 });
@@ -54,7 +54,7 @@ export const closeEplatformPrivacy = defineEndpoint({
   summary: 'Somebody has handed the data over to the customer',
   params: privacyParams,
   query,
-  data: z.array(eplatformPrivacy),
+  data: z.array(shopPrivacy),
   errors: [7010],
   access: SETTINGS,
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import type { ShopCustomerField } from '#domain/shops/customerFields.ts';
 import type { ProductField } from '#domain/shops/productFields.ts';
-import { eplatform, eplatformCarrier } from './shop.ts';
+import { shop, shopCarrier } from './shop.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
 const READ = { anyPermission: [PERMISSIONS.Read] };
@@ -54,7 +54,7 @@ export const eplatformCarriers = defineEndpoint({
   summary: 'The ways of sending that the orders of a shop name, and the carrier of each; those without one first',
   params,
   query,
-  data: z.array(eplatformCarrier),
+  data: z.array(shopCarrier),
   errors: [7010],
   access: READ,
 });
@@ -76,7 +76,7 @@ export const saveEplatformCarriers = defineEndpoint({
       )
       .check(z.maxLength(200)),
   }),
-  data: z.array(eplatformCarrier),
+  data: z.array(shopCarrier),
   errors: [7010, 14006],
   access: SETTINGS,
 });
@@ -98,7 +98,7 @@ export const saveEplatformStatuses = defineEndpoint({
     /** Absent = it stays as it is. */
     partial_status: z.optional(z.nullable(status)),
   }),
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: SETTINGS,
 });
@@ -117,7 +117,7 @@ export const saveEplatformProductFields = defineEndpoint({
     hs_code: fieldName,
     origin_country: fieldName,
   } satisfies Record<ProductField, typeof fieldName>),
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: SETTINGS,
 });
@@ -129,7 +129,7 @@ export const saveEplatformCustomerFields = defineEndpoint({
   params,
   query,
   body: z.object({ dni: fieldName, vat_number: fieldName } satisfies Record<ShopCustomerField, typeof fieldName>),
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: SETTINGS,
 });

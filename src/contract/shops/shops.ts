@@ -2,7 +2,7 @@ import { SETTINGS } from '#domain/people/areas.ts';
 import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
-import { eplatform, eplatformStep } from './shop.ts';
+import { shop, shopStep } from './shop.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 const READ = { anyPermission: [PERMISSIONS.Read] };
@@ -21,7 +21,7 @@ export const eplatforms = defineEndpoint({
     /** `preregistered` = those that have not said yet that they are ours. */
     state: z._default(z.enum(['connected', 'preregistered']), 'connected'),
   }),
-  data: z.array(eplatform),
+  data: z.array(shop),
   errors: [],
   access: READ,
 });
@@ -32,7 +32,7 @@ export const eplatformById = defineEndpoint({
   summary: 'One shop',
   params,
   query,
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: READ,
 });
@@ -43,7 +43,7 @@ export const enableEplatform = defineEndpoint({
   summary: 'Orders of the shop come in again, also those of meanwhile',
   params,
   query,
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: SETTINGS,
 });
@@ -55,7 +55,7 @@ export const disableEplatform = defineEndpoint({
     'No order of the shop comes in, and it is told nothing; what came in stays. One that was only begun to be connected is forgotten',
   params,
   query,
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: SETTINGS,
 });
@@ -68,7 +68,7 @@ export const testEplatform = defineEndpoint({
   summary: 'Tries the connection step by step, to the first that fails; changes nothing in the shop',
   params,
   query,
-  data: z.object({ steps: z.array(eplatformStep) }),
+  data: z.object({ steps: z.array(shopStep) }),
   errors: [7010],
   access: SETTINGS,
 });
@@ -80,9 +80,9 @@ export const importFromEplatform = defineEndpoint({
   params,
   query,
   body: z.object({ days: z.int().check(z.minimum(1), z.maximum(MAX_IMPORT_DAYS)) }),
-  data: eplatform,
+  data: shop,
   errors: [7010],
   access: SETTINGS,
 });
 
-export type EplatformSteps = DataOf<typeof testEplatform>['steps'];
+export type ShopSteps = DataOf<typeof testEplatform>['steps'];

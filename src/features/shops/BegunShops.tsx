@@ -1,5 +1,5 @@
 import { disableEplatform, eplatforms } from '#contract/shops/shops.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -8,19 +8,13 @@ import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 /** Shops that somebody began to connect and that have not said yet that they are ours. */
-export function BegunShops({
-  shops,
-  isOffline,
-}: {
-  readonly shops: readonly Eplatform[];
-  readonly isOffline: boolean;
-}) {
+export function BegunShops({ shops, isOffline }: { readonly shops: readonly Shop[]; readonly isOffline: boolean }) {
   const { t } = useTranslation(['eplatforms', 'ui']);
   const discarding = useEndpointMutation(disableEplatform, [eplatforms]);
-  const discard = async ({ id, name }: Eplatform) => {
+  const discard = async ({ id, name }: Shop) => {
     const answer = await discarding.send({ params: { id } });
     if (answer.ok) showToast({ kind: 'success', title: t('begun.discarded', { name }) });
     else

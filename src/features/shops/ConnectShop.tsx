@@ -1,9 +1,9 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 import { KeysStage } from './KeysStage.tsx';
 import { ShopStage, type NamedShop } from './ShopStage.tsx';
 import { TryStage } from './TryStage.tsx';
@@ -12,11 +12,11 @@ import { TryStage } from './TryStage.tsx';
 export function ConnectShop(props: {
   readonly type: ShopType;
   /** A shop that has agreed already; null = none. */
-  readonly agreed: Pick<Eplatform, 'id' | 'name'> | null;
+  readonly agreed: Pick<Shop, 'id' | 'name'> | null;
   /** A connected shop that has to agree anew; null = a new one. */
-  readonly again: Pick<Eplatform, 'id' | 'name' | 'url'> | null;
+  readonly again: Pick<Shop, 'id' | 'name' | 'url'> | null;
   /** What was written when it was begun; absent = nothing. */
-  readonly begun?: Pick<Eplatform, 'name' | 'url'>;
+  readonly begun?: Pick<Shop, 'name' | 'url'>;
   readonly onLeave: () => void;
 }) {
   const { type, onLeave } = props;

@@ -1,6 +1,6 @@
 import { compareEplatform, eplatformDifferences, takeMissingOrders } from '#contract/shops/shopHealth.ts';
 import { eplatforms } from '#contract/shops/shops.ts';
-import type { Eplatform, EplatformDifference } from '#contract/shops/shop.ts';
+import type { Shop, ListedDifference } from '#contract/shops/shop.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -12,13 +12,13 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { orderPath } from '#widgets/paths.ts';
 import { useStateWord } from '#widgets/shops/useStateWord.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 const EVERY_MS = 5000;
 
 /** How the orders of a shop's last days differ from ours, and what can be done about those that are missing. */
 export function DifferencesSheet(props: {
-  readonly shop: Eplatform;
+  readonly shop: Shop;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }) {
@@ -98,7 +98,7 @@ export function DifferencesSheet(props: {
 }
 
 /** What each side says: a state in its own words, or an amount. */
-function Sides({ row, shop }: { readonly row: EplatformDifference; readonly shop: Eplatform }) {
+function Sides({ row, shop }: { readonly row: ListedDifference; readonly shop: Shop }) {
   const { t, i18n } = useTranslation(['eplatforms', 'statuses']);
   const { kind, here, there } = row;
   const wordOf = useStateWord(shop);

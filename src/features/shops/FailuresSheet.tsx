@@ -1,6 +1,6 @@
 import { dismissEplatformFailure, eplatformFailures, retryEplatform } from '#contract/shops/shopHealth.ts';
 import { eplatforms } from '#contract/shops/shops.ts';
-import type { Eplatform, EplatformFailure } from '#contract/shops/shop.ts';
+import type { Shop, ShopFailure } from '#contract/shops/shop.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -10,20 +10,16 @@ import { dateTime } from '#ui/format/dates.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { orderPath } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 import { failureDetail } from './failureDetail.ts';
 import { problemKey } from './problemKey.ts';
 
 const EVERY_MS = 5000;
 
 /** What did not work between a shop and us, why, and what can be done about it. */
-export function FailuresSheet(props: {
-  readonly shop: Eplatform;
-  readonly mayEdit: boolean;
-  readonly onClose: () => void;
-}) {
+export function FailuresSheet(props: { readonly shop: Shop; readonly mayEdit: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['eplatforms', 'ui', 'order', 'statuses']);
-  const detailOf = (failure: EplatformFailure) => {
+  const detailOf = (failure: ShopFailure) => {
     const detail = failureDetail(failure, t);
     return detail === null ? null : ` (${detail})`;
   };
@@ -43,7 +39,7 @@ export function FailuresSheet(props: {
     if (answer.ok) showToast({ kind: 'success', title: t('failures.retried', { count: answer.data.count }) });
     else failed(answer);
   };
-  const seenTo = async (failure: EplatformFailure) => {
+  const seenTo = async (failure: ShopFailure) => {
     const answer = await dismiss.send({ params: { ...params, failure: failure.id } });
     if (!answer.ok) failed(answer);
   };

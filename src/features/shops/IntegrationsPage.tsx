@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ConnectShop } from './ConnectShop.tsx';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 const CONNECTABLE = SHOP_TYPES.filter(({ type }) => PLATFORMS[type].connectable);
 

@@ -5,7 +5,7 @@ import {
   eplatformPreregistered,
 } from '#contract/shops/shopConnection.ts';
 import { eplatforms } from '#contract/shops/shops.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
@@ -18,7 +18,7 @@ import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 import { keyProblems } from './keyProblems.ts';
 import { NeededScopes } from './NeededScopes.tsx';
 import { NeededRights } from './NeededRights.tsx';
@@ -40,7 +40,7 @@ interface Props {
   readonly isAgain: boolean;
   readonly shop: NamedShop;
   readonly onBack: () => void;
-  readonly onConnected: (shop: Pick<Eplatform, 'id' | 'name'>) => void;
+  readonly onConnected: (shop: Pick<Shop, 'id' | 'name'>) => void;
 }
 
 /** The shop says by itself that it is ours, where it can; else its keys are made there and typed here. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 /** The rights that a key lacks, in words. @param missing each as the shop says it: `orders GET` */
 export function MissingRights({ missing }: { readonly missing: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { resourcesWith } from '#domain/shops/prestashopRights.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 const METHODS = ['GET', 'PUT', 'POST'] as const;
 

@@ -1,5 +1,5 @@
 import { SHOPIFY_SCOPES } from '#domain/shops/shopifyScopes.ts';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 /** What an app of Shopify must be allowed, as its form takes it. */
 export function NeededScopes() {

@@ -1,6 +1,6 @@
 import { closeEplatformPrivacy, eplatformPrivacyData, eplatformPrivacyRequests } from '#contract/shops/shopPrivacy.ts';
 import { eplatforms } from '#contract/shops/shops.ts';
-import type { Eplatform, EplatformPrivacy } from '#contract/shops/shop.ts';
+import type { Shop, ShopPrivacy } from '#contract/shops/shop.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -9,14 +9,10 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { dateTime } from '#ui/format/dates.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 /** One request of a shop: the data of a customer is saved as a file here, and then said to be handed over. */
-export function PrivacyRow(props: {
-  readonly shop: Eplatform;
-  readonly row: EplatformPrivacy;
-  readonly mayEdit: boolean;
-}) {
+export function PrivacyRow(props: { readonly shop: Shop; readonly row: ShopPrivacy; readonly mayEdit: boolean }) {
   const { t } = useTranslation('eplatforms');
   const { shop, row, mayEdit } = props;
   const params = { id: shop.id, request: row.id };

@@ -1,19 +1,15 @@
 import { eplatformPrivacyRequests } from '#contract/shops/shopPrivacy.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ThingRows } from '#ui/facts/ThingRows.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 import { PrivacyRow } from './PrivacyRow.tsx';
 
 /** What the shop asked about the data of people; what a customer asked to see is saved here, to be handed over. */
-export function PrivacySheet(props: {
-  readonly shop: Eplatform;
-  readonly mayEdit: boolean;
-  readonly onClose: () => void;
-}) {
+export function PrivacySheet(props: { readonly shop: Shop; readonly mayEdit: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['eplatforms', 'ui']);
   const { shop, mayEdit } = props;
   const query = useEndpoint(eplatformPrivacyRequests, { params: { id: shop.id } });

@@ -1,6 +1,6 @@
 import { LONGEST_SHOP_NAME, LONGEST_SHOP_URL, updateEplatform } from '#contract/shops/shopConnection.ts';
 import { eplatforms } from '#contract/shops/shops.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -19,7 +19,7 @@ import { takenFields } from './takenFields.ts';
 type Draft = Readonly<Record<string, string>>;
 
 /** Changes name, address or keys of a shop; a key that is left empty stays. */
-export function ShopForm({ shop, onClose }: { readonly shop: Eplatform; readonly onClose: () => void }) {
+export function ShopForm({ shop, onClose }: { readonly shop: Shop; readonly onClose: () => void }) {
   const { t } = useTranslation(['eplatforms', 'ui', 'desk']);
   const { clientId } = useSession();
   const { secrets, hostEnd } = PLATFORMS[shop.eplatform_type];

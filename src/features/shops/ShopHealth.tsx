@@ -1,12 +1,12 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { dateTime } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 /** Where the shop is, and when something last came in and went out. */
-export function ShopHealth({ shop }: { readonly shop: Eplatform }) {
+export function ShopHealth({ shop }: { readonly shop: Shop }) {
   const { t } = useTranslation('eplatforms');
   const { first_import: read, waiting } = shop;
   const at = (moment: string | null) => (moment === null ? t('fact.never') : dateTime(moment));

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import eplatforms from '#locales/es/eplatforms.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { CONNECTED_SHOP } from '#tests/fixtures/connectedShop.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const show = (shop: Partial<Eplatform>) => {
+const show = (shop: Partial<Shop>) => {
   const nothing = () => undefined;
   const acts = { onFailures: nothing, onDifferences: nothing, onEdit: nothing, onPrivacy: nothing };
   render(

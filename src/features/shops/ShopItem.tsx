@@ -1,5 +1,5 @@
 import { disableEplatform, enableEplatform, eplatforms, testEplatform } from '#contract/shops/shops.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';
@@ -8,12 +8,12 @@ import { Link } from '#ui/link/Link.tsx';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 import { ShopHealth } from './ShopHealth.tsx';
 
 /** One connected shop: what came in and went out last, what stands in its way, and what is to be done about it. */
 export function ShopItem(props: {
-  readonly shop: Eplatform;
+  readonly shop: Shop;
   readonly mayEdit: boolean;
   readonly isOffline: boolean;
   readonly onFailures: () => void;
@@ -128,9 +128,9 @@ export function ShopItem(props: {
 }
 
 /** Problems that pass when the shop agrees once more. */
-const AGREES_ANEW: ReadonlySet<Eplatform['problem']> = new Set(['uninstalled', 'unauthorized', 'credentials']);
+const AGREES_ANEW: ReadonlySet<Shop['problem']> = new Set(['uninstalled', 'unauthorized', 'credentials']);
 
-function stateOf({ deleted_at, problem, first_import, read_at }: Eplatform): readonly [BadgeGroup, string] {
+function stateOf({ deleted_at, problem, first_import, read_at }: Shop): readonly [BadgeGroup, string] {
   if (deleted_at !== null) return ['negative', 'disabled'];
   if (problem !== null) return ['warning', 'problem'];
   if (first_import && first_import.done_at === null) return ['info', 'importing'];

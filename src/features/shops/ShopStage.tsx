@@ -6,7 +6,7 @@ import {
 } from '#contract/shops/shopConnection.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -17,7 +17,7 @@ import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 import { newToken } from './newToken.ts';
 import { takenFields } from './takenFields.ts';
 
@@ -34,9 +34,9 @@ export interface NamedShop {
 export function ShopStage(props: {
   readonly type: ShopType;
   /** A connected shop that has to agree anew; null = a new one. */
-  readonly again: Pick<Eplatform, 'id' | 'name' | 'url'> | null;
+  readonly again: Pick<Shop, 'id' | 'name' | 'url'> | null;
   /** What was written when it was begun. */
-  readonly begun?: Pick<Eplatform, 'name' | 'url'> | undefined;
+  readonly begun?: Pick<Shop, 'name' | 'url'> | undefined;
   readonly onBack: () => void;
   readonly onNamed: (shop: NamedShop) => void;
 }) {

@@ -1,5 +1,5 @@
-import { eplatforms, importFromEplatform, testEplatform, type EplatformSteps } from '#contract/shops/shops.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import { eplatforms, importFromEplatform, testEplatform, type ShopSteps } from '#contract/shops/shops.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { SHOP_STEPS } from '#domain/shops/platforms.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -12,17 +12,17 @@ import { TrySteps } from './TrySteps.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 const DAYS = [1, 7, 30, 60] as const;
 
 /** The connection tried step by step, and which orders come in first. */
-export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id' | 'name'> }) {
+export function TryStage({ shop: { id } }: { readonly shop: Pick<Shop, 'id' | 'name'> }) {
   const { t } = useTranslation('eplatforms');
   const navigate = useNavigate();
   const trying = useEndpointMutation(testEplatform, [eplatforms]);
   const reading = useEndpointMutation(importFromEplatform, [eplatforms]);
-  const [steps, setSteps] = useState<EplatformSteps>([]);
+  const [steps, setSteps] = useState<ShopSteps>([]);
   const [days, setDays] = useState<number>(DAYS[1]);
   const [failed, setFailed] = useState(false);
   const params = { id };

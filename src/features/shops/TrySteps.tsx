@@ -1,12 +1,12 @@
-import type { EplatformSteps } from '#contract/shops/shops.ts';
+import type { ShopSteps } from '#contract/shops/shops.ts';
 import { SHOP_STEPS } from '#domain/shops/platforms.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { MissingRights } from './MissingRights.tsx';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 
 /** The steps of a connection as far as they were tried, and what the one that failed says. */
-export function TrySteps({ steps }: { readonly steps: EplatformSteps }) {
+export function TrySteps({ steps }: { readonly steps: ShopSteps }) {
   const { t } = useTranslation('eplatforms');
   const failing = steps.find(({ problem }) => problem !== null);
   return (

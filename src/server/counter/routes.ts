@@ -32,7 +32,7 @@ const byLink =
   };
 
 /** The counter: its parcels, the notice to a customer, and the calls behind a customer's links. */
-export const collectionRoutes: readonly Route[] = [
+export const counterRoutes: readonly Route[] = [
   publicRoute(readyToCollect, byLink('ready-to-collect')),
   publicRoute(collectionDelivered, byLink('delivered')),
 

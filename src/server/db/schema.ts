@@ -38,7 +38,7 @@ import type {
   VerifactuChainsTable,
   VerifactuRecordsTable,
 } from './schema/payments.ts';
-import type { CollectionsTable, CollectionTokensTable, HandOversTable, PickupCodesTable } from './schema/collection.ts';
+import type { CollectionsTable, CollectionTokensTable, HandOversTable, PickupCodesTable } from './schema/counter.ts';
 import type { ConfigurationsTable, SystemConfigurationsTable } from './schema/configurations.ts';
 import type {
   BlindReturnsTable,
@@ -96,7 +96,7 @@ import type {
   EplatformPrivacyTable,
   EplatformProductsTable,
   EplatformsTable,
-} from './schema/eplatforms.ts';
+} from './schema/shops.ts';
 import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './schema/carrierFiles.ts';
 import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';

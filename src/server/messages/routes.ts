@@ -17,7 +17,7 @@ import { presentMail, presentWholeMail, selectMails, selectWholeMail } from './p
 const MAX_SHOWN_MAILS = 50;
 
 /** Mails: the list, one with its body, and sending again. */
-export const notificationRoutes: readonly Route[] = [
+export const messageRoutes: readonly Route[] = [
   routeIn('read', mailsList, async ({ transaction: trx }, { list }) => {
     const conditions = list.filters.map((filter) =>
       fieldCondition(mailsList.list.fields[filter.field], { column: `messages.${filter.field}` }, filter),

@@ -3,13 +3,13 @@ import type { ShopConnector, ShopOrder, ShopProduct } from './platforms/port.ts'
 import { inScope } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { fillingOf, fillProductsJob } from './fillProducts.ts';
 import { fillParents, unknownProducts } from './shopProducts.ts';
 
 /** What the shop says of the products in these orders that are new; what is known now of older ones is asked for later. */
 export async function askProducts(
-  shop: EplatformRow,
+  shop: ShopRow,
   connector: ShopConnector,
   orders: readonly ShopOrder[],
   { database, now }: CallRuntime,

@@ -7,7 +7,7 @@ import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';
 import { sealShopSecrets } from './shopSecrets.ts';
 import { askToRead } from './beginReading.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { tokenHash } from './receiveMessage.ts';
 import { isTaken, lockShops } from './takenBy.ts';
 
@@ -59,11 +59,7 @@ export async function authorizeShop(query: URLSearchParams, coming: Coming): Pro
 }
 
 /** The shop that waits for this answer; nobody can answer it a second time. */
-async function useUp(
-  trx: ScopedTransaction,
-  { shop, state }: Authorized,
-  now: Date,
-): Promise<EplatformRow | undefined> {
+async function useUp(trx: ScopedTransaction, { shop, state }: Authorized, now: Date): Promise<ShopRow | undefined> {
   return trx
     .updateTable('eplatforms')
     .set({ token_hash: null, token_until: now })

@@ -1,14 +1,14 @@
-import type { ShopReading } from '../db/schema/eplatforms.ts';
+import type { ShopReading } from '../db/schema/shops.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { readShopRow } from './shopRow.ts';
 import { readShopJob } from './readShop.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Has a shop read now. */
 export async function askToRead(trx: ScopedTransaction, id: number, now: Date): Promise<void> {
-  const shop = await readEplatform(trx, id);
+  const shop = await readShopRow(trx, id);
   if (!shop || shop.state !== 'connected' || shop.disabled_at !== null) return;
   const job = { clientId: shop.client_id, key: String(id), payload: { shop: id }, dueAt: now };
   await enqueueJobs(trx, readShopJob, [job], now);

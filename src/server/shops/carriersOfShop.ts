@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveEplatformCarriers } from '#contract/shops/shopSettings.ts';
-import type { EplatformCarrier } from '#contract/shops/shop.ts';
+import type { ShopCarrier } from '#contract/shops/shop.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { contractedService } from '#domain/carriers/services.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -10,7 +10,7 @@ import { refuseCode } from '../kernel/refuse.ts';
 type Saved = BodyOf<typeof saveEplatformCarriers>['carriers'];
 
 /** The ways of sending of a shop; what somebody has to say comes first. */
-export async function carriersOfShop(trx: ScopedTransaction, shop: number): Promise<EplatformCarrier[]> {
+export async function carriersOfShop(trx: ScopedTransaction, shop: number): Promise<ShopCarrier[]> {
   const rows = await trx
     .selectFrom('eplatform_carriers')
     .select(['shop_method', 'name', 'carrier_id', 'service_code', 'seen_at'])

@@ -1,12 +1,12 @@
 import { PASSING_PROBLEMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import * as z from 'zod/mini';
 import type { ShopOrder } from './platforms/port.ts';
-import type { ShopComparing } from '../db/schema/eplatforms.ts';
+import type { ShopComparing } from '../db/schema/shops.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
 import { comparePage, dropOldDifferences, noteGone, unseenOrders } from './differences.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { keepLists } from './keepLists.ts';
 import { fillingOf, fillProductsJob } from './fillProducts.ts';
 import { type ShopAtHand, shopOfJob } from './shopOfJob.ts';
@@ -59,7 +59,7 @@ async function stop(trx: ScopedTransaction, shop: number): Promise<void> {
   await trx.updateTable('eplatforms').set({ comparing: null }).where('id', '=', shop).execute();
 }
 
-const orderOfJob = ({ id, client_id }: Pick<EplatformRow, 'id' | 'client_id'>, dueAt: Date) => ({
+const orderOfJob = ({ id, client_id }: Pick<ShopRow, 'id' | 'client_id'>, dueAt: Date) => ({
   clientId: client_id,
   key: String(id),
   payload: { shop: id },
@@ -69,7 +69,7 @@ const orderOfJob = ({ id, client_id }: Pick<EplatformRow, 'id' | 'client_id'>, d
 /** Has a shop compared now, from the beginning. */
 export async function askToCompare(
   trx: ScopedTransaction,
-  shop: Pick<EplatformRow, 'id' | 'client_id'>,
+  shop: Pick<ShopRow, 'id' | 'client_id'>,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - COMPARED_DAYS * DAY_MS).toISOString();

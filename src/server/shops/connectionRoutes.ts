@@ -20,11 +20,11 @@ import { invalid, refuseCode } from '../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../kernel/route.ts';
 import { answerShop } from './answerShop.ts';
 import { askToRead } from './beginReading.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { readShopRow } from './shopRow.ts';
 import { newShopSecret } from './newShopSecret.ts';
 import { SHOPS_BASE } from './openShop.ts';
 import { tokenHash } from './receiveMessage.ts';
-import { askAgain, changeShop, isOtherShop, connectShop, preregister } from './saveEplatform.ts';
+import { askAgain, changeShop, isOtherShop, connectShop, preregister } from './connectShop.ts';
 import { takenBy } from './takenBy.ts';
 
 const TOKEN_MS = 24 * 60 * 60_000;
@@ -61,7 +61,7 @@ export const connectionRoutes: readonly Route[] = [
   }),
 
   routeIn('read', eplatformPreregistered, async ({ transaction: trx, now }, { params: { id } }) => {
-    const shop = await readEplatform(trx, id);
+    const shop = await readShopRow(trx, id);
     if (!shop) return refuseCode(404, 7010, [String(id)]);
     const connected = shop.state === 'connected' && shop.token_hash === null;
     return { ok: true, data: { connected, expired: !connected && (shop.token_until ?? now()) <= now() } };
@@ -76,13 +76,13 @@ export const connectionRoutes: readonly Route[] = [
     route(endpoint, async (context, { params, body }) => {
       const { database, scope, services } = context;
       const { name, url, id_client: _, password, ...keys } = body;
-      const before = await readInScope(database, scope, (trx) => readEplatform(trx, params.id));
+      const before = await readInScope(database, scope, (trx) => readShopRow(trx, params.id));
       if (before && parseShopUrl(url) && isOtherShop(url, before)) {
         const refused = await proveToMove(context, password);
         if (refused) return refused;
       }
       return inScope(database, scope, async (trx) => {
-        const stored = await readEplatform(trx, params.id);
+        const stored = await readShopRow(trx, params.id);
         if (!stored) return refuseCode(404, 7010, [String(params.id)]);
         const id = await changeShop(trx, stored, { name, url }, keys, services.secrets);
         if (typeof id !== 'number') return id;

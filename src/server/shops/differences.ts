@@ -1,10 +1,10 @@
-import type { EplatformDifference } from '#contract/shops/shop.ts';
+import type { ListedDifference } from '#contract/shops/shop.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { compareOrder, type ShopDifference } from '#domain/shops/compareOrder.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopOrder, UnreadableOrder } from './platforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { nameOrders } from './nameOrders.ts';
 import { standingDifferences } from './standingDifferences.ts';
 import { shopText } from './shopText.ts';
@@ -16,7 +16,7 @@ const MOST_UNSEEN = 50;
 /** What differs in a page of a shop's orders; those that cannot be read are among what did not come in. */
 export async function comparePage(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   orders: readonly (ShopOrder | UnreadableOrder)[],
   begun: Date,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function comparePage(
 }
 
 /** An order of downloads came in and made none of ours. */
-async function isNothingToSend(trx: ScopedTransaction, shop: EplatformRow, { lines }: ShopOrder): Promise<boolean> {
+async function isNothingToSend(trx: ScopedTransaction, shop: ShopRow, { lines }: ShopOrder): Promise<boolean> {
   const left = [...new Set(lines.filter(({ quantity }) => quantity > 0).map(({ product }) => product))];
   if (left.length === 0) return true;
   const rows = await trx
@@ -92,7 +92,7 @@ interface FoundDifference extends ShopDifference {
 
 async function keepDifference(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   found: FoundDifference,
   begun: Date,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export interface UnseenOrder {
 /** Orders that came from the shop since then, and that it did not list now. */
 export async function unseenOrders(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   since: Date,
   begun: Date,
 ): Promise<readonly UnseenOrder[]> {
@@ -136,7 +136,7 @@ export async function unseenOrders(
 
 export async function noteGone(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   { shop_order: id, reference, order_id, status }: UnseenOrder,
   begun: Date,
 ): Promise<void> {
@@ -145,7 +145,7 @@ export async function noteGone(
 }
 
 /** What an earlier night found and this one did not. */
-export async function dropOldDifferences(trx: ScopedTransaction, shop: EplatformRow, begun: Date): Promise<void> {
+export async function dropOldDifferences(trx: ScopedTransaction, shop: ShopRow, begun: Date): Promise<void> {
   await trx
     .deleteFrom('eplatform_differences')
     .where('eplatform_id', '=', shop.id)
@@ -153,7 +153,7 @@ export async function dropOldDifferences(trx: ScopedTransaction, shop: Eplatform
     .execute();
 }
 
-export async function differencesOf(trx: ScopedTransaction, shop: number): Promise<EplatformDifference[]> {
+export async function differencesOf(trx: ScopedTransaction, shop: number): Promise<ListedDifference[]> {
   const rows = await standingDifferences(trx)
     .select([
       'eplatform_differences.id',
@@ -175,7 +175,7 @@ export async function differencesOf(trx: ScopedTransaction, shop: number): Promi
 }
 
 /** Has the orders that are missing here read again, one by one, whatever their state was when they were last read. @returns how many */
-export async function takeMissing(trx: ScopedTransaction, shop: EplatformRow, now: Date): Promise<number> {
+export async function takeMissing(trx: ScopedTransaction, shop: ShopRow, now: Date): Promise<number> {
   const rows = await standingDifferences(trx)
     .select('eplatform_differences.shop_order')
     .where('eplatform_differences.eplatform_id', '=', shop.id)

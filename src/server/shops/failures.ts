@@ -1,7 +1,7 @@
-import type { EplatformFailure } from '#contract/shops/shop.ts';
+import type { ShopFailure } from '#contract/shops/shop.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { nameOrders } from './nameOrders.ts';
 import { tellHolders } from './tellHolders.ts';
 import { tellShopJob } from './tellShop.ts';
@@ -9,7 +9,7 @@ import { tellShopJob } from './tellShop.ts';
 const SHOWN = 100;
 
 /** What did not work between a shop and us, the newest first. */
-export async function failuresOf(trx: ScopedTransaction, shop: number): Promise<EplatformFailure[]> {
+export async function failuresOf(trx: ScopedTransaction, shop: number): Promise<ShopFailure[]> {
   const rows = await trx
     .selectFrom('eplatform_orders')
     .selectAll()
@@ -18,7 +18,7 @@ export async function failuresOf(trx: ScopedTransaction, shop: number): Promise<
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
-  return rows.flatMap((row): EplatformFailure[] => {
+  return rows.flatMap((row): ShopFailure[] => {
     const of = { id: row.id, shop_order: row.shop_order, reference: row.reference, order_id: row.order_id };
     const at = (row.problem_at ?? row.told_at ?? row.asked_at).toISOString();
     const order = row.problem && { ...of, kind: 'order' as const, problem: row.problem, detail: row.detail, at };
@@ -34,7 +34,7 @@ export async function failuresOf(trx: ScopedTransaction, shop: number): Promise<
 }
 
 /** Tries everything that did not work again. @returns how many */
-export async function retryFailures(trx: ScopedTransaction, shop: EplatformRow, now: Date): Promise<number> {
+export async function retryFailures(trx: ScopedTransaction, shop: ShopRow, now: Date): Promise<number> {
   const rows = await trx
     .selectFrom('eplatform_orders')
     .select(['id', 'shop_order', 'problem', 'tell_problem'])

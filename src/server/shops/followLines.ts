@@ -5,7 +5,7 @@ import type { OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { LINE_COLUMNS, type NewOrderLine } from '../orders/newOrderRows.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { lineKey, wantedLines } from './newShopOrder.ts';
 import { productsOf } from './shopProducts.ts';
 
@@ -27,7 +27,7 @@ export async function followLines(
   trx: ScopedTransaction,
   row: Selectable<OrdersTable>,
   { said, products, isAsked }: Version,
-  { shop, now }: { readonly shop: EplatformRow; readonly now: Date },
+  { shop, now }: { readonly shop: ShopRow; readonly now: Date },
 ): Promise<'followed' | 'begun' | 'nothing-left' | 'same'> {
   if (await isBegun(trx, row)) return isAsked ? 'begun' : 'same';
   const left = said.lines.filter(({ quantity }) => quantity > 0);

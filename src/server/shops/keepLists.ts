@@ -1,7 +1,7 @@
 import type { ShopConnector } from './platforms/port.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { shopText } from './shopText.ts';
 
 const MOST = 200;
@@ -11,7 +11,7 @@ const MOST = 200;
  * first order names one. A shop that does not say keeps what is known of it.
  */
 export async function keepLists(
-  shop: EplatformRow,
+  shop: ShopRow,
   connector: ShopConnector,
   { database, now }: Pick<CallRuntime, 'database' | 'now'>,
 ): Promise<void> {

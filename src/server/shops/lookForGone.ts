@@ -2,7 +2,7 @@ import { PLATFORMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import type { ShopConnector } from './platforms/port.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { nameOrders } from './nameOrders.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ interface OpenOrder {
  * @returns what kept them from being asked for; null = it was done, or not due
  */
 export async function lookForGone(
-  shop: EplatformRow,
+  shop: ShopRow,
   connector: ShopConnector,
   { database, now }: CallRuntime,
 ): Promise<ShopProblem | null> {
@@ -71,11 +71,7 @@ export async function lookForGone(
 }
 
 /** Orders of the shop that have not left, those first that were asked for longest ago. */
-function openOrders(
-  trx: ScopedTransaction,
-  { id, eplatform_type }: EplatformRow,
-  now: Date,
-): Promise<readonly OpenOrder[]> {
+function openOrders(trx: ScopedTransaction, { id, eplatform_type }: ShopRow, now: Date): Promise<readonly OpenOrder[]> {
   const { givenDays } = PLATFORMS[eplatform_type];
   return (
     trx

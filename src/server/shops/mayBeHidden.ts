@@ -1,6 +1,6 @@
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export async function mayBeHidden(
   trx: ScopedTransaction,
   order: number,
-  { eplatform_type }: EplatformRow,
+  { eplatform_type }: ShopRow,
   now: Date,
 ): Promise<boolean> {
   const { givenDays } = PLATFORMS[eplatform_type];

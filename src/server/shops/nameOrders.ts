@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { readNamedOrdersJob } from './readNamedOrders.ts';
 
 /** Has orders of a shop read, each once however often it is named before it is read. @param ids the shop's own */
 export async function nameOrders(
   trx: ScopedTransaction,
-  shop: Pick<EplatformRow, 'id' | 'client_id'>,
+  shop: Pick<ShopRow, 'id' | 'client_id'>,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function nameOrders(
 /** Has all that these shops have named read now. */
 export async function askToReadNamed(
   trx: ScopedTransaction,
-  shops: readonly Pick<EplatformRow, 'id' | 'client_id'>[],
+  shops: readonly Pick<ShopRow, 'id' | 'client_id'>[],
   now: Date,
 ): Promise<void> {
   const jobs = shops.map(({ id, client_id }) => ({

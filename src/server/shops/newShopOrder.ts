@@ -10,7 +10,7 @@ import { firstFree } from '../orders/findFreeReference.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
 import { lockReferences } from '../orders/lockReferences.ts';
 import type { NewOrder, NewOrderLine, OrderPlaces } from '../orders/newOrderRows.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { lineOptionsOf } from './lineOptionsOf.ts';
 import { customerOfShop } from './shopFacts.ts';
 import type { LineProduct } from './pairProducts.ts';
@@ -52,7 +52,7 @@ export interface WantedOrder {
 }
 
 interface Taking {
-  readonly shop: EplatformRow;
+  readonly shop: ShopRow;
   readonly now: Date;
 }
 
@@ -130,7 +130,7 @@ export async function makeShopOrders(
 }
 
 /** Which of its client's shops it is, by the order in which they were connected. */
-async function markOf(trx: ScopedTransaction, { id, client_id }: EplatformRow): Promise<number> {
+async function markOf(trx: ScopedTransaction, { id, client_id }: ShopRow): Promise<number> {
   const { count } = await trx
     .selectFrom('eplatforms')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -9,7 +9,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';
 import { openShopSecrets, openShopSession, sealShopSecrets } from './shopSecrets.ts';
-import { type EplatformRow, readEplatform } from './eplatformRow.ts';
+import { type ShopRow, readShopRow } from './shopRow.ts';
 import { shopText } from './shopText.ts';
 
 interface Runtime {
@@ -29,7 +29,7 @@ export interface OpenShop extends ShopConnector {
  * The shop itself; null = no key of this server opens what it is signed in with.
  * @param limitMs what all its calls may take together, counted from now; after it each is answered `timeout`
  */
-export function openShop(row: EplatformRow, runtime: Runtime, limitMs = Infinity): OpenShop | null {
+export function openShop(row: ShopRow, runtime: Runtime, limitMs = Infinity): OpenShop | null {
   const { services } = runtime;
   const secrets = openShopSecrets(row, services.secrets);
   const dialect = dialectOf(row.eplatform_type);
@@ -70,11 +70,11 @@ function timedHttp(own: string, world: ShopWorld, limitMs: number): { readonly h
 }
 
 /** Read anew each time: another job may have renewed it. */
-function sessionOf(row: EplatformRow, { database, services }: Runtime): ShopSession {
+function sessionOf(row: ShopRow, { database, services }: Runtime): ShopSession {
   const scope = { kind: 'client', clientId: row.client_id } as const;
   return {
     read: async () => {
-      const stored = await inScope(database, scope, (trx) => readEplatform(trx, row.id));
+      const stored = await inScope(database, scope, (trx) => readShopRow(trx, row.id));
       return stored ? openShopSession(stored, services.secrets) : {};
     },
     keep: (next) =>
@@ -86,7 +86,7 @@ function sessionOf(row: EplatformRow, { database, services }: Runtime): ShopSess
 }
 
 /** Where the shop tells us what changes; null = nobody outside reaches this server by https. */
-export function messageAddress({ id }: Pick<EplatformRow, 'id'>, { publicUrl }: ActionServices): string | null {
+export function messageAddress({ id }: Pick<ShopRow, 'id'>, { publicUrl }: ActionServices): string | null {
   return publicUrl.startsWith('https://') ? `${publicUrl}${SHOPS_BASE}/${id}/messages` : null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isLone } from './platforms/loneLine.ts';
 import type { ShopLine, ShopProduct } from './platforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { freeSku, nameAfterShop, skuBearers } from './skuBearers.ts';
 import { shopText } from './shopText.ts';
 
@@ -37,7 +37,7 @@ const borneSku = (fresh: FreshProduct): string | null =>
  */
 export async function pairProducts(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   fresh: readonly FreshProduct[],
   now: Date,
 ): Promise<ReadonlyMap<string, LineProduct>> {
@@ -86,7 +86,7 @@ export async function pairProducts(
 
 async function keepPairs(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   pairs: readonly {
     readonly product: string;
     readonly parent: string | null;
@@ -114,7 +114,7 @@ interface Matches {
 /** Products of ours that these are: by a sku that names them, or by a barcode; of what a shop has deleted, by sku and name. */
 async function sameProducts(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   fresh: readonly (FreshProduct & { readonly sku: string | null })[],
 ): Promise<Matches> {
   const lone = ({ line }: FreshProduct) => (isLone(line.product) ? cleanSku(line.sku) : null);
@@ -165,7 +165,7 @@ const productName = ({ line, said }: FreshProduct, sku: string): string =>
 /** @returns ours by the shop's id */
 async function makeProducts(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   wanted: readonly (FreshProduct & { readonly sku: string })[],
   now: Date,
 ): Promise<ReadonlyMap<string, LineProduct>> {

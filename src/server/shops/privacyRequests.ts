@@ -1,13 +1,13 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { eplatformPrivacyData } from '#contract/shops/shopPrivacy.ts';
-import type { EplatformPrivacy } from '#contract/shops/shop.ts';
+import type { ShopPrivacy } from '#contract/shops/shop.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { customerOf } from '../orders/customerOf.ts';
 
 const SHOWN = 100;
 
 /** Requests of a shop about the data of people; those that wait come first. */
-export async function privacyOf(trx: ScopedTransaction, shop: number): Promise<EplatformPrivacy[]> {
+export async function privacyOf(trx: ScopedTransaction, shop: number): Promise<ShopPrivacy[]> {
   const rows = await trx
     .selectFrom('eplatform_privacy')
     .selectAll()

@@ -1,13 +1,13 @@
 import { closeEplatformPrivacy, eplatformPrivacyData, eplatformPrivacyRequests } from '#contract/shops/shopPrivacy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import { routeIn, type Route } from '../kernel/route.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { readShopRow } from './shopRow.ts';
 import { closePrivacy, heldData, privacyOf } from './privacyRequests.ts';
 
 /** What a shop asked about the data of its customers, until a person has handed it over. */
 export const privacyRoutes: readonly Route[] = [
   routeIn('read', eplatformPrivacyRequests, async ({ transaction: trx }, { params: { id } }) =>
-    (await readEplatform(trx, id))
+    (await readShopRow(trx, id))
       ? { ok: true as const, data: await privacyOf(trx, id) }
       : refuseCode(404, 7010, [String(id)]),
   ),
@@ -18,7 +18,7 @@ export const privacyRoutes: readonly Route[] = [
   }),
 
   routeIn('write', closeEplatformPrivacy, async ({ transaction: trx, now }, { params: { id, request } }) => {
-    if (!(await readEplatform(trx, id))) return refuseCode(404, 7010, [String(id)]);
+    if (!(await readShopRow(trx, id))) return refuseCode(404, 7010, [String(id)]);
     await closePrivacy(trx, id, request, now());
     return { ok: true as const, data: await privacyOf(trx, id) };
   }),

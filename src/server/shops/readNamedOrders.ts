@@ -6,7 +6,7 @@ import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
-import { type EplatformRow, readEplatform } from './eplatformRow.ts';
+import { type ShopRow, readShopRow } from './shopRow.ts';
 import { openShop } from './openShop.ts';
 import { askProducts } from './askProducts.ts';
 import type { ReadOrder } from './takeOrder.ts';
@@ -45,7 +45,7 @@ export const readNamedOrdersJob: JobKind<OfShop, CallRuntime> = {
     const { clientId, payload } = job;
     if (clientId === null) return;
     const scoped = scopedTo(runtime.database, clientId);
-    const shop = await scoped((trx) => readEplatform(trx, payload.shop));
+    const shop = await scoped((trx) => readShopRow(trx, payload.shop));
     const connector = shop && shop.disabled_at === null ? openShop(shop, runtime, QUICK_MS) : null;
     if (!shop || !connector) {
       // Enabled again, it is read as a whole.
@@ -76,7 +76,7 @@ export const readNamedOrdersJob: JobKind<OfShop, CallRuntime> = {
  * @returns the passing problem that ended it; `more` = there may be orders left
  */
 export async function readNamed(
-  shop: EplatformRow,
+  shop: ShopRow,
   connector: ShopConnector,
   runtime: CallRuntime,
 ): Promise<{ readonly problem: ShopProblem | null; readonly more: boolean }> {
@@ -123,7 +123,7 @@ async function forget(trx: ScopedTransaction, shop: number): Promise<void> {
 
 /** @returns what kept them from being read; null = they are taken */
 async function readThem(
-  shop: EplatformRow,
+  shop: ShopRow,
   connector: ShopConnector,
   named: readonly Named[],
   runtime: CallRuntime,

@@ -2,12 +2,12 @@ import type { ShopProblem } from '#domain/shops/platforms.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ShopConnector, ShopOrder, ShopPage } from './platforms/port.ts';
-import type { ShopReading } from '../db/schema/eplatforms.ts';
+import type { ShopReading } from '../db/schema/shops.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
-import { readEplatform, type EplatformRow } from './eplatformRow.ts';
+import { readShopRow, type ShopRow } from './shopRow.ts';
 import { messageAddress, openShop } from './openShop.ts';
 import { askProducts } from './askProducts.ts';
 import { lookForGone } from './lookForGone.ts';
@@ -47,7 +47,7 @@ export const readShopJob: JobKind<ReadJob, CallRuntime> = {
     const { clientId, payload } = job;
     if (clientId === null) return;
     const scope = { kind: 'client', clientId } as const;
-    const shop = await inScope(runtime.database, scope, (trx) => readEplatform(trx, payload.shop));
+    const shop = await inScope(runtime.database, scope, (trx) => readShopRow(trx, payload.shop));
     if (!shop || shop.disabled_at !== null || shop.state !== 'connected') return;
     if (shop.slow_at !== null) {
       await inScope(runtime.database, scope, (trx) => askSlowly(trx, shop, runtime.now()));
@@ -75,7 +75,7 @@ export const readShopJob: JobKind<ReadJob, CallRuntime> = {
 /** Writes what came of a reading, unless the shop was signed in anew meanwhile. */
 export async function keepOutcome(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   { problem, noise }: { readonly problem: ShopProblem | null; readonly noise: string | null },
   now: Date,
 ): Promise<void> {
@@ -94,7 +94,7 @@ interface Outcome {
 }
 
 /** Reads some pages of what changed, each stored with how far it came. */
-export async function readPages(shop: EplatformRow, connector: ShopConnector, runtime: CallRuntime): Promise<Outcome> {
+export async function readPages(shop: ShopRow, connector: ShopConnector, runtime: CallRuntime): Promise<Outcome> {
   await keepWebhooks(shop, connector, runtime);
   let reading = shop.reading ?? startReading(shop, runtime.now());
   for (let pages = 0; pages < PAGES; pages += 1) {
@@ -111,7 +111,7 @@ export async function readPages(shop: EplatformRow, connector: ShopConnector, ru
   return { problem: null, more: true };
 }
 
-function startReading({ read_up_to }: EplatformRow, now: Date): ShopReading {
+function startReading({ read_up_to }: ShopRow, now: Date): ShopReading {
   const since = new Date(read_up_to.getTime() - OVERLAP_MS).toISOString();
   return { since, next: null, newest: null, begun: now.toISOString(), orders: 0 };
 }
@@ -126,7 +126,7 @@ function advance(reading: ShopReading, { orders, next }: ShopPage): ShopReading 
  * By the shop's own clock, whatever ours says. What changed while its pages were read may stand on one that was read
  * before: so the time that the reading took is read again.
  */
-async function storeReading(shop: EplatformRow, reading: ShopReading, isLast: boolean, { database, now }: CallRuntime) {
+async function storeReading(shop: ShopRow, reading: ShopReading, isLast: boolean, { database, now }: CallRuntime) {
   const at = now();
   const took = at.getTime() - Date.parse(reading.begun);
   const upTo = reading.newest === null ? null : new Date(Date.parse(reading.newest) - took);
@@ -158,7 +158,7 @@ async function storeReading(shop: EplatformRow, reading: ShopReading, isLast: bo
 
 /** @returns what kept its products from being read; null = the page is taken */
 async function takePage(
-  shop: EplatformRow,
+  shop: ShopRow,
   connector: ShopConnector,
   { orders }: ShopPage,
   asked: Date,
@@ -174,7 +174,7 @@ async function takePage(
 }
 
 /** A shop that cannot be told to is read all the more often. */
-async function keepWebhooks(shop: EplatformRow, connector: ShopConnector, { database, services, now }: CallRuntime) {
+async function keepWebhooks(shop: ShopRow, connector: ShopConnector, { database, services, now }: CallRuntime) {
   const address = messageAddress(shop, services);
   const secret = messageSecret(shop, services.secrets, services.shops.apps);
   const { webhooks_at, unsigned_at } = shop;

@@ -8,7 +8,7 @@ import { asOwner, inScope } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET } from './shopSecrets.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
-import { type EplatformRow, readEplatform } from './eplatformRow.ts';
+import { type ShopRow, readShopRow } from './shopRow.ts';
 import { messageSecret } from './messageSecret.ts';
 import { readShopJob } from './readShop.ts';
 import { takeNews } from './takeNews.ts';
@@ -32,7 +32,7 @@ export async function receiveMessage(
   message: ShopMessage,
   { database, box, now, apps }: Receiver,
 ): Promise<boolean> {
-  const shop = await asOwner(database, (trx) => readEplatform(trx, id));
+  const shop = await asOwner(database, (trx) => readShopRow(trx, id));
   const secret = shop && messageSecret(shop, box, apps);
   const dialect = shop && dialectOf(shop.eplatform_type);
   if (!shop || !secret || !dialect) return false;
@@ -51,7 +51,7 @@ const MINUTE_MS = 60_000;
  * The webhooks of the shop may have another secret than ours: they get it with the next reading. Whoever sends what is
  * not signed has that done at most once a minute.
  */
-async function noteUnsigned(database: DatabaseHandle, shop: EplatformRow, now: Date): Promise<void> {
+async function noteUnsigned(database: DatabaseHandle, shop: ShopRow, now: Date): Promise<void> {
   if (shop.state !== 'connected' || shop.disabled_at !== null) return;
   if (shop.unsigned_at !== null && now.getTime() - shop.unsigned_at.getTime() < MINUTE_MS) return;
   await inScope(database, { kind: 'client', clientId: shop.client_id }, (trx) =>

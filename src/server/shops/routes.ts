@@ -4,25 +4,25 @@ import {
   eplatformById,
   eplatforms,
   importFromEplatform,
-  testEplatform as testCall,
+  testEplatform,
 } from '#contract/shops/shops.ts';
 import { route, routeIn, type Route } from '../kernel/route.ts';
 import { answerShop } from './answerShop.ts';
 import { askToRead, beginImport } from './beginReading.ts';
 import { connectionRoutes } from './connectionRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
-import { listEplatforms } from './listEplatforms.ts';
+import { listShops } from './listShops.ts';
 import { privacyRoutes } from './privacyRoutes.ts';
 import { settingsRoutes } from './settingsRoutes.ts';
-import { testEplatform } from './testEplatform.ts';
+import { testShop } from './testShop.ts';
 
 /** The shops of a client; what connects them, is set of them and is to be done about them has files of its own. */
-export const eplatformRoutes: readonly Route[] = [
+export const shopRoutes: readonly Route[] = [
   ...connectionRoutes,
 
   routeIn('read', eplatforms, async ({ transaction: trx }, { query: { active, state } }) => ({
     ok: true,
-    data: await listEplatforms(trx, { active, state }),
+    data: await listShops(trx, { active, state }),
   })),
 
   routeIn('read', eplatformById, ({ transaction: trx }, { params }) => answerShop(trx, params.id)),
@@ -44,8 +44,8 @@ export const eplatformRoutes: readonly Route[] = [
     return answerShop(trx, id);
   }),
 
-  route(testCall, ({ database, scope, services, now }, { params }) =>
-    testEplatform(params.id, { database, scope, services, now }),
+  route(testEplatform, ({ database, scope, services, now }, { params }) =>
+    testShop(params.id, { database, scope, services, now }),
   ),
 
   routeIn('write', importFromEplatform, async ({ transaction: trx, now }, { params: { id }, body }) => {

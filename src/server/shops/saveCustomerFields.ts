@@ -2,7 +2,7 @@ import { CUSTOMER_FIELDS, type ShopCustomerFields, isCustomerFieldName } from '#
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { readShopRow } from './shopRow.ts';
 
 /**
  * Says which fields of a shop's orders hold what identifies a customer, for orders that are read from now on.
@@ -13,7 +13,7 @@ export async function saveCustomerFields(
   id: number,
   fields: ShopCustomerFields,
 ): Promise<Refusal | null> {
-  const shop = await readEplatform(trx, id);
+  const shop = await readShopRow(trx, id);
   if (!shop) return refuseCode(404, 7010, [String(id)]);
   const wrong = CUSTOMER_FIELDS.filter((field) => {
     const name = fields[field];

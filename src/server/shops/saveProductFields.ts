@@ -3,7 +3,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { readShopRow } from './shopRow.ts';
 import { fillingOf, fillProductsJob } from './fillProducts.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function saveProductFields(
   fields: ProductFields,
   now: Date,
 ): Promise<Refusal | null> {
-  const shop = await readEplatform(trx, id);
+  const shop = await readShopRow(trx, id);
   if (!shop) return refuseCode(404, 7010, [String(id)]);
   const wrong = PRODUCT_FIELDS.filter((field) => {
     const name = fields[field];

@@ -14,7 +14,7 @@ import { invalid, refuseCode } from '../kernel/refuse.ts';
 import { routeIn, type Route } from '../kernel/route.ts';
 import { answerShop } from './answerShop.ts';
 import { carriersOfShop, saveCarriersOfShop } from './carriersOfShop.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { readShopRow } from './shopRow.ts';
 import { saveCustomerFields } from './saveCustomerFields.ts';
 import { saveProductFields } from './saveProductFields.ts';
 
@@ -25,13 +25,13 @@ export const settingsRoutes: readonly Route[] = [
   routeIn('write', disableTrackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id, false)),
 
   routeIn('read', eplatformCarriers, async ({ transaction: trx }, { params: { id } }) =>
-    (await readEplatform(trx, id))
+    (await readShopRow(trx, id))
       ? { ok: true as const, data: await carriersOfShop(trx, id) }
       : refuseCode(404, 7010, [String(id)]),
   ),
 
   routeIn('write', saveEplatformCarriers, async ({ transaction: trx, now }, { params: { id }, body }) => {
-    const shop = await readEplatform(trx, id);
+    const shop = await readShopRow(trx, id);
     if (!shop) return refuseCode(404, 7010, [String(id)]);
     const wrong = await saveCarriersOfShop(trx, shop, body.carriers, now());
     return wrong ?? { ok: true as const, data: await carriersOfShop(trx, id) };
@@ -39,7 +39,7 @@ export const settingsRoutes: readonly Route[] = [
 
   routeIn('write', saveEplatformStatuses, async ({ transaction: trx }, { params: { id }, body }) => {
     const { statuses, ...told } = body;
-    const stored = await readEplatform(trx, id);
+    const stored = await readShopRow(trx, id);
     const wrong = stored ? wrongToldStates(stored.eplatform_type, told) : [];
     if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map((name) => [name, ['choice']])));
     await trx
@@ -69,7 +69,7 @@ export const settingsRoutes: readonly Route[] = [
 async function tracking(trx: ScopedTransaction, id: number, wanted?: boolean) {
   if (wanted !== undefined)
     await trx.updateTable('eplatforms').set({ tracking_on_web: wanted }).where('id', '=', id).execute();
-  const shop = await readEplatform(trx, id);
+  const shop = await readShopRow(trx, id);
   return shop
     ? { ok: true as const, data: { tracking_on_web: shop.tracking_on_web } }
     : refuseCode(404, 7010, [String(id)]);

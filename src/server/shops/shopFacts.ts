@@ -3,7 +3,7 @@ import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { isLone } from './platforms/loneLine.ts';
 import type { ShopOrder } from './platforms/port.ts';
-import type { ShopFacts, ShopUnits } from '../db/schema/eplatforms.ts';
+import type { ShopFacts, ShopUnits } from '../db/schema/shops.ts';
 import { cleanCustomer } from '../orders/saveCustomer.ts';
 import { lineOptionsOf } from './lineOptionsOf.ts';
 import { shopText } from './shopText.ts';

@@ -1,10 +1,10 @@
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
-import { type EplatformRow, readEplatform } from './eplatformRow.ts';
+import { type ShopRow, readShopRow } from './shopRow.ts';
 import { type OpenShop, openShop } from './openShop.ts';
 
 export interface ShopAtHand {
-  readonly shop: EplatformRow;
+  readonly shop: ShopRow;
   readonly connector: OpenShop;
   /** A transaction in the scope of its client. */
   readonly scoped: <Result>(work: (trx: ScopedTransaction) => Promise<Result>) => Promise<Result>;
@@ -21,7 +21,7 @@ export async function shopOfJob(
 ): Promise<ShopAtHand | null> {
   if (clientId === null) return null;
   const scoped: ShopAtHand['scoped'] = (work) => inScope(runtime.database, { kind: 'client', clientId }, work);
-  const shop = await scoped((trx) => readEplatform(trx, payload.shop));
+  const shop = await scoped((trx) => readShopRow(trx, payload.shop));
   const isWorked = shop !== undefined && shop.disabled_at === null && shop.state === 'connected';
   const connector = isWorked ? openShop(shop, runtime, limitMs) : null;
   return isWorked && connector ? { shop, connector, scoped } : null;

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
-import type { EplatformOrdersTable, ShopFacts } from '../db/schema/eplatforms.ts';
+import type { EplatformOrdersTable, ShopFacts } from '../db/schema/shops.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import type { OrderProblem } from './newShopOrder.ts';
 import { shopText } from './shopText.ts';
 
@@ -29,7 +29,7 @@ const NEVER = new Date(0);
 /** Rows of a shop's orders, by the shop's ids, locked until the transaction ends; those that nobody has read are made. */
 export async function lockShopOrders(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredShopOrder>> {
   // In a fixed order, so that two readings do not deadlock.
@@ -86,7 +86,7 @@ export async function keepVersions(trx: ScopedTransaction, kept: readonly KeptVe
 }
 
 /** The order could not be kept for a reason that is a fault of ours; the next reading tries it again. */
-export async function takeFault(trx: ScopedTransaction, shop: EplatformRow, id: string, now: Date): Promise<void> {
+export async function takeFault(trx: ScopedTransaction, shop: ShopRow, id: string, now: Date): Promise<void> {
   const row = (await lockShopOrders(trx, shop, [id])).get(id);
   const problem = { problem: 'fault', detail: null, problem_at: now } as const;
   if (row) await trx.updateTable('eplatform_orders').set(problem).where('id', '=', row.id).execute();

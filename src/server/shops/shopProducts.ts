@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ShopLine, ShopOrder, ShopProduct } from './platforms/port.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { type LineProduct, pairProducts } from './pairProducts.ts';
 
 /** Products of these orders that the shop has not been asked about yet, each once. */
 export async function unknownProducts(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   orders: readonly ShopOrder[],
 ): Promise<readonly ShopLine[]> {
   const lines = new Map(orders.flatMap((order) => order.lines.map((line) => [line.product, line] as const)));
@@ -28,7 +28,7 @@ export async function unknownProducts(
  */
 export async function fillParents(
   trx: ScopedTransaction,
-  { id }: EplatformRow,
+  { id }: ShopRow,
   orders: readonly ShopOrder[],
 ): Promise<boolean> {
   const all = orders.flatMap(({ lines }) => lines.filter(({ parent }) => parent !== null));
@@ -47,7 +47,7 @@ export async function fillParents(
  */
 export async function productsOf(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   lines: readonly ShopLine[],
   asked: ReadonlyMap<string, ShopProduct>,
   now: Date,
@@ -66,7 +66,7 @@ export async function productsOf(
 
 async function storedProducts(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   ids: readonly string[],
 ): Promise<Map<string, LineProduct>> {
   if (ids.length === 0) return new Map();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 
 /** The sku of a product that only its shop tells from others. */
-export const nameAfterShop = ({ eplatform_type, id }: Pick<EplatformRow, 'eplatform_type' | 'id'>, product: string) =>
+export const nameAfterShop = ({ eplatform_type, id }: Pick<ShopRow, 'eplatform_type' | 'id'>, product: string) =>
   `${eplatform_type}-${id}-${product}`;
 
 /** A product of a shop that came in with a sku. */
@@ -20,7 +20,7 @@ export interface SkuBearer {
 /** Products of a shop that bear one of these skus. */
 export async function skuBearers(
   trx: ScopedTransaction,
-  { id }: EplatformRow,
+  { id }: ShopRow,
   skus: readonly string[],
 ): Promise<readonly SkuBearer[]> {
   if (skus.length === 0) return [];
@@ -41,7 +41,7 @@ export async function skuBearers(
  */
 export async function freeSku(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   bearers: readonly SkuBearer[],
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 
 /** What is waited for a shop in the lane of all: a shop that takes longer is read in the lane of the slow ones. */
 export const QUICK_MS = 20_000;
@@ -14,7 +14,7 @@ export const SLOW_SHOP = { name: 'readSlowShop', payload: z.object({ shop: z.int
 /** Has a slow shop read where it keeps no other waiting. */
 export async function askSlowly(
   trx: ScopedTransaction,
-  { id, client_id }: Pick<EplatformRow, 'id' | 'client_id'>,
+  { id, client_id }: Pick<ShopRow, 'id' | 'client_id'>,
   now: Date,
 ): Promise<void> {
   const job = { clientId: client_id, key: String(id), payload: { shop: id }, dueAt: now };

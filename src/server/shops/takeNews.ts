@@ -3,11 +3,11 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { answerPrivacyJob } from './answerPrivacy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { nameOrders } from './nameOrders.ts';
 
 /** Takes what a shop has said, once: its number is stored, and what follows of it is done later. */
-export async function takeNews(database: DatabaseHandle, shop: EplatformRow, news: ShopNews, now: Date): Promise<void> {
+export async function takeNews(database: DatabaseHandle, shop: ShopRow, news: ShopNews, now: Date): Promise<void> {
   await noteHeard(database, shop, news, now);
   if (news.kind === 'other' || news.kind === 'ping') return;
   // One secret signs for all shops of an app: what concerns a whole shop has to name this one.
@@ -33,7 +33,7 @@ export async function takeNews(database: DatabaseHandle, shop: EplatformRow, new
 const MINUTE_MS = 60_000;
 
 /** The shop reaches us. What nobody signed says so only of one of which nothing has ever come. */
-async function noteHeard(database: DatabaseHandle, shop: EplatformRow, news: ShopNews, now: Date): Promise<void> {
+async function noteHeard(database: DatabaseHandle, shop: ShopRow, news: ShopNews, now: Date): Promise<void> {
   const { heard_at, unsigned_at } = shop;
   if (heard_at !== null && news.kind === 'ping') return;
   const isFresh = heard_at !== null && now.getTime() - heard_at.getTime() < MINUTE_MS;
@@ -44,7 +44,7 @@ async function noteHeard(database: DatabaseHandle, shop: EplatformRow, news: Sho
 }
 
 /** What the shop gave is worth nothing any more; what came in stays. */
-async function uninstall(trx: ScopedTransaction, { id }: EplatformRow, now: Date): Promise<void> {
+async function uninstall(trx: ScopedTransaction, { id }: ShopRow, now: Date): Promise<void> {
   await trx
     .updateTable('eplatforms')
     .set((eb) => ({
@@ -62,7 +62,7 @@ async function uninstall(trx: ScopedTransaction, { id }: EplatformRow, now: Date
 
 async function askPrivacy(
   trx: ScopedTransaction,
-  shop: EplatformRow,
+  shop: ShopRow,
   { request, orders }: Extract<ShopNews, { readonly kind: 'privacy' }>,
   now: Date,
 ): Promise<void> {

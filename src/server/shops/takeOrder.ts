@@ -11,7 +11,7 @@ import { appendStatuses } from '../orders/appendStatuses.ts';
 import { lockOrders } from '../commands/lockOrders.ts';
 import { customerOf } from '../orders/customerOf.ts';
 import { saveCustomer } from '../orders/saveCustomer.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { mayBeHidden } from './mayBeHidden.ts';
 import { makeShopOrders, orderProblem, type OrderProblem } from './newShopOrder.ts';
 import { followLines } from './followLines.ts';
@@ -32,7 +32,7 @@ export interface ReadOrder {
 }
 
 interface TakingParts {
-  readonly shop: EplatformRow;
+  readonly shop: ShopRow;
   readonly now: Date;
   readonly beforeRules: RunBeforeRules;
 }

@@ -2,7 +2,7 @@ import type { ShopUrl } from './platforms/shopUrl.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 
 /** A shop as it is written into the form. */
 export interface WrittenShop {
@@ -34,7 +34,7 @@ export async function takenBy(trx: ScopedTransaction, clientId: number, { name, 
 /** Whether another connected shop of the client has what this one begins to be connected with. */
 export async function isTaken(
   trx: ScopedTransaction,
-  { id, client_id, name_key, url_key }: Pick<EplatformRow, 'id' | 'client_id' | 'name_key' | 'url_key'>,
+  { id, client_id, name_key, url_key }: Pick<ShopRow, 'id' | 'client_id' | 'name_key' | 'url_key'>,
 ): Promise<boolean> {
   const other = await trx
     .selectFrom('eplatforms')

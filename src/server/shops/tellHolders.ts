@@ -1,11 +1,11 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 
 /** Whoever has the order in their hands hears that its shop wants other products, or that somebody has looked at that. */
 export async function tellHolders(
   trx: ScopedTransaction,
-  { client_id }: Pick<EplatformRow, 'client_id'>,
+  { client_id }: Pick<ShopRow, 'client_id'>,
   order: number,
   now: Date,
 ): Promise<void> {

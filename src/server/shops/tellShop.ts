@@ -6,7 +6,7 @@ import { shippedRefusal } from '#domain/actions/shipped.ts';
 import * as z from 'zod/mini';
 import type { ShopTracking } from './platforms/port.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import { readEplatform, type EplatformRow } from './eplatformRow.ts';
+import { readShopRow, type ShopRow } from './shopRow.ts';
 import { openShop } from './openShop.ts';
 import { shippedLines } from './shippedLines.ts';
 import { type ShopKind, twoLanes } from './twoLanes.ts';
@@ -69,7 +69,7 @@ export const tellShopJob: ShopKind<TellJob> = twoLanes({
 });
 
 interface News {
-  readonly shop: EplatformRow;
+  readonly shop: ShopRow;
   readonly shopOrder: string;
   readonly tracking: ShopTracking;
 }
@@ -94,7 +94,7 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
     .where('eplatform_orders.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const shop = await readEplatform(trx, row.eplatform_id);
+  const shop = await readShopRow(trx, row.eplatform_id);
   if (!shop || shop.disabled_at !== null) return null;
   const event = row.told === null ? 'shipped' : 'delivered';
   if (
@@ -118,7 +118,7 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
  * The state that the shop's order gets. A system that is told units knows by itself that some are missing; in any other
  * an order that left in part is neither sent nor delivered: it has a state for that, or keeps its own.
  */
-function toldStatus(shop: EplatformRow, event: ShopTracking['event'], isPart: boolean): string | null {
+function toldStatus(shop: ShopRow, event: ShopTracking['event'], isPart: boolean): string | null {
   if (isPart && !PLATFORMS[shop.eplatform_type].tellable) return event === 'shipped' ? shop.partial_status : null;
   return event === 'shipped' ? shop.shipped_status : shop.delivered_status;
 }

@@ -4,7 +4,7 @@ import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { QUICK_MS, SLOW_MS } from './slowShops.ts';
 
 /**
@@ -18,12 +18,12 @@ export interface ShopLane<Payload> {
   /** What all calls of one go may take together. */
   readonly limitMs: number;
   /** true = the shop is known to be slow: the job waits in the other lane now, and is done here. */
-  passOn(trx: ScopedTransaction, job: HeldJob<Payload>, shop: EplatformRow, now: Date): Promise<boolean>;
+  passOn(trx: ScopedTransaction, job: HeldJob<Payload>, shop: ShopRow, now: Date): Promise<boolean>;
   /** Settles a job that a passing problem ended; one that took too long goes on in the other lane. */
   retry(
     trx: ScopedTransaction,
     job: HeldJob<Payload>,
-    shop: EplatformRow,
+    shop: ShopRow,
     failure: { readonly problem: ShopProblem; readonly now: Date },
   ): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function twoLanes<Payload>({ slowName, keyOf, run, ...kind }: ShopWork<Pa
       await job.retry(trx, problem);
     },
   };
-  const askSlowly = (trx: ScopedTransaction, job: HeldJob<Payload>, shop: EplatformRow, now: Date) =>
+  const askSlowly = (trx: ScopedTransaction, job: HeldJob<Payload>, shop: ShopRow, now: Date) =>
     enqueueJobs(
       trx,
       slow,

@@ -1,10 +1,10 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { tellShopJob } from './tellShop.ts';
 
 /** How far behind each shop of the scope we are, by its id; one that waits for nothing is missing. */
-export async function waitingOfShops(trx: ScopedTransaction): Promise<ReadonlyMap<number, Eplatform['waiting']>> {
+export async function waitingOfShops(trx: ScopedTransaction): Promise<ReadonlyMap<number, Shop['waiting']>> {
   const { rows } = await sql<{ shop: number; orders: number; trackings: number; since: Date }>`
     select shop, count(*) filter (where is_order)::integer as orders,
       count(*) filter (where not is_order)::integer as trackings, min(since) as since

@@ -5,7 +5,7 @@ import { groupRows } from '../db/groupRows.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import { isShopLive } from './eplatformRow.ts';
+import { isShopLive } from './shopRow.ts';
 import { compareDueShops } from './compareDueShops.ts';
 import { askToReadNamed } from './nameOrders.ts';
 import { readNamedOrdersJob } from './readNamedOrders.ts';

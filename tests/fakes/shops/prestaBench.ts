@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readSlowShopJob } from '#server/shops/readSlowShop.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';

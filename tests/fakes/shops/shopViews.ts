@@ -1,5 +1,5 @@
 import { failuresOf } from '#server/shops/failures.ts';
-import { listEplatforms } from '#server/shops/listEplatforms.ts';
+import { listShops } from '#server/shops/listShops.ts';
 import { watchShops } from '#server/shops/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
@@ -31,7 +31,7 @@ export function shopViews(bench: ShopAtWork) {
           .orderBy('order_lines.id')
           .execute(),
       ),
-    shop: async () => (await scoped((trx) => listEplatforms(trx, bench.id)))[0],
+    shop: async () => (await scoped((trx) => listShops(trx, bench.id)))[0],
     failures: () => scoped((trx) => failuresOf(trx, bench.id)),
     /** Somebody announces that they pick it. @param shopOrder by the shop's id */
     begin: (shopOrder: number) =>

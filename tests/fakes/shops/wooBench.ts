@@ -5,9 +5,9 @@ import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readSlowShopJob } from '#server/shops/readSlowShop.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
 import { receiveMessage } from '#server/shops/receiveMessage.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
 import { tellShopJob } from '#server/shops/tellShop.ts';
-import { testEplatform } from '#server/shops/testEplatform.ts';
+import { testShop } from '#server/shops/testShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from '../quickHash.ts';
@@ -99,7 +99,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     /** What the connection is tried for, to the first that fails: its problem. */
     steps: async (shops = shopWorldAt(bench.woo.address, 1000)) => {
       const scope = { kind: 'client', clientId: bench.clientId } as const;
-      const answer = await testEplatform(bench.id, { ...runtime(shops), scope });
+      const answer = await testShop(bench.id, { ...runtime(shops), scope });
       return answer.ok ? answer.data.steps.map(({ step, problem }) => problem ?? step) : null;
     },
   };

@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import home from '#locales/es/home.json' with { type: 'json' };
@@ -14,7 +14,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ShopCards } from './ShopCards.tsx';
 
-let shops: readonly Eplatform[];
+let shops: readonly Shop[];
 const asked = vi.fn<() => void>();
 
 beforeEach(async () => {

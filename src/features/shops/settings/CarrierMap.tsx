@@ -1,20 +1,20 @@
 import { carriers as carriersCall } from '#contract/carriers/carriers.ts';
 import { eplatformCarriers } from '#contract/shops/shopSettings.ts';
-import type { Eplatform, EplatformCarrier } from '#contract/shops/shop.ts';
+import type { Shop, ShopCarrier } from '#contract/shops/shop.ts';
 import type { Carrier } from '#contract/orders/places.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './EplatformSettings.module.css';
+import styles from './ShopSettings.module.css';
 import { chosenBeside, type ChosenCarrier, type ShopDraft } from './shopDraft.ts';
 
 type Chosen = ShopDraft['carriers'];
 
 /** Which carrier each way of sending of the shop is. */
 export function CarrierMap(props: {
-  readonly shop: Eplatform;
+  readonly shop: Shop;
   readonly mayEdit: boolean;
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
@@ -46,7 +46,7 @@ export function CarrierMap(props: {
 }
 
 function Method(props: {
-  readonly method: EplatformCarrier;
+  readonly method: ShopCarrier;
   readonly carriers: readonly Carrier[];
   readonly disabled: boolean;
   readonly onChoose: (chosen: ChosenCarrier) => void;

@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -9,7 +9,7 @@ import { shopStatusesOf, type StatusDraft } from './statusDraft.ts';
 
 /** States chosen among those that the shop has, by the names that it or its system gives them. */
 export function ChosenStatuses(props: {
-  readonly shop: Eplatform;
+  readonly shop: Shop;
   /** The codes of its states. */
   readonly states: readonly string[];
   readonly draft: StatusDraft;

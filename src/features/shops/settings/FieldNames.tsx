@@ -4,7 +4,7 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import type { FormState } from '#widgets/form/useForm.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './EplatformSettings.module.css';
+import styles from './ShopSettings.module.css';
 import type { ShopDraft } from './shopDraft.ts';
 
 /** Which fields of a shop hold something, where they are not the usual ones: a line for each, empty = the usual ones. */

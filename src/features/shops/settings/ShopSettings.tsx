@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { CUSTOMER_FIELDS } from '#domain/shops/customerFields.ts';
 import { PRODUCT_FIELDS } from '#domain/shops/productFields.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -20,7 +20,7 @@ export function ShopSettings({
   mayEdit,
   isOffline,
 }: {
-  readonly shop: Eplatform;
+  readonly shop: Shop;
   readonly mayEdit: boolean;
   readonly isOffline: boolean;
 }) {

@@ -1,16 +1,16 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import type { FormState } from '#widgets/form/useForm.ts';
 import { useTranslation } from 'react-i18next';
 import { ChosenStatuses } from './ChosenStatuses.tsx';
-import styles from './EplatformSettings.module.css';
+import styles from './ShopSettings.module.css';
 import type { StatusDraft } from './statusDraft.ts';
 
 /** In which states of the shop orders come in, and which state they get there when they leave and arrive. */
 export function ShopStatuses(props: {
-  readonly shop: Eplatform;
+  readonly shop: Shop;
   readonly draft: StatusDraft;
   readonly form: Pick<FormState, 'field'>;
   readonly mayEdit: boolean;

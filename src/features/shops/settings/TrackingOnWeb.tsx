@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './EplatformSettings.module.css';
+import styles from './ShopSettings.module.css';
 
 /** Whether customers of the shop get a link to follow their parcel. */
 export function TrackingOnWeb(props: {

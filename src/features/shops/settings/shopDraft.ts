@@ -3,7 +3,7 @@ import {
   saveEplatformProductFields,
   saveEplatformStatuses,
 } from '#contract/shops/shopSettings.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { CUSTOMER_FIELDS, isCustomerFieldName, type ShopCustomerField } from '#domain/shops/customerFields.ts';
 import { isFieldName, PRODUCT_FIELDS, type ProductField } from '#domain/shops/productFields.ts';
@@ -36,7 +36,7 @@ const FIELDS_OF: Readonly<Record<ShopPart, readonly (keyof ShopDraft)[]>> = {
 };
 
 /** What is stored of a shop. */
-export function storedDraft(shop: Eplatform): ShopDraft {
+export function storedDraft(shop: Shop): ShopDraft {
   const { product_fields, customer_fields } = shop;
   return {
     carriers: {},
@@ -79,7 +79,7 @@ export function carrierBody({ carriers }: ShopDraft) {
 }
 
 /** What is wrong with a draft before anything is sent. */
-export function shopDraftProblems(draft: ShopDraft, type: Eplatform['eplatform_type']): FieldProblems {
+export function shopDraftProblems(draft: ShopDraft, type: Shop['eplatform_type']): FieldProblems {
   const products = productBody(draft);
   const customers = customerBody(draft);
   const odd = [

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Eplatform, EplatformCarrier } from '#contract/shops/shop.ts';
+import type { Shop, ShopCarrier } from '#contract/shops/shop.ts';
 import type { Carrier } from '#contract/orders/places.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import eplatforms from '#locales/es/eplatforms.json' with { type: 'json' };
@@ -12,14 +12,14 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import { CONNECTED_SHOP } from '#tests/fixtures/connectedShop.ts';
 import { ShopSettings } from './ShopSettings.tsx';
 
-const SHOPIFY: Eplatform = {
+const SHOPIFY: Shop = {
   ...CONNECTED_SHOP,
   eplatform_type: 'shopify',
   statuses: ['PAID', 'PARTIALLY_REFUNDED'],
   shipped_status: 'fulfilled',
   delivered_status: 'DELIVERED',
 };
-const METHOD: EplatformCarrier = {
+const METHOD: ShopCarrier = {
   shop_method: 'flat_rate',
   name: 'Envío 24h',
   carrier_id: null,
@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (shop: Eplatform, mayEdit = true) =>
+const show = (shop: Shop, mayEdit = true) =>
   render(
     <QueryClientProvider client={createQueries()}>
       <ShopSettings shop={shop} mayEdit={mayEdit} isOffline={false} />

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { answerPrivacyJob } from '#server/shops/answerPrivacy.ts';
-import { readEplatform } from '#server/shops/eplatformRow.ts';
+import { readShopRow } from '#server/shops/shopRow.ts';
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readSlowShopJob } from '#server/shops/readSlowShop.ts';
 import { readShopJob } from '#server/shops/readShop.ts';
 import { receiveMessage } from '#server/shops/receiveMessage.ts';
-import { connectShop } from '#server/shops/saveEplatform.ts';
+import { connectShop } from '#server/shops/connectShop.ts';
 import { tellShopJob } from '#server/shops/tellShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
@@ -97,7 +97,7 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
     ...views,
     pass: (ms: number) => pass(ms, work),
     stored: async () => {
-      const row = await scoped((trx) => readEplatform(trx, bench.id));
+      const row = await scoped((trx) => readShopRow(trx, bench.id));
       if (!row) throw new Error('no shop');
       return row;
     },

@@ -1,21 +1,21 @@
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { type EplatformRow, isShopLive } from './eplatformRow.ts';
+import { type ShopRow, isShopLive } from './shopRow.ts';
 import { standingDifferences } from './standingDifferences.ts';
 import { waitingOfShops } from './waitingOfShops.ts';
 
 interface ShopChoice {
   /** 0 active, 1 disabled, 2 both. */
   readonly active: number;
-  readonly state: EplatformRow['state'];
+  readonly state: ShopRow['state'];
 }
 
 /** Shops of the scope with what is to be done about them. @param chosen one alone by its id, whatever its state, or some */
-export async function listEplatforms(
+export async function listShops(
   trx: ScopedTransaction,
   chosen: number | ShopChoice = { active: 2, state: 'connected' },
-): Promise<Eplatform[]> {
+): Promise<Shop[]> {
   const one = typeof chosen === 'number' ? chosen : null;
   const some = typeof chosen === 'number' ? null : chosen;
   const isBegun = some?.state === 'preregistered';
@@ -68,7 +68,7 @@ export async function listEplatforms(
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'differences' | 'unmapped' | 'privacy'> {
+function present(row: ShopRow): Omit<Shop, 'waiting' | 'failures' | 'differences' | 'unmapped' | 'privacy'> {
   const { reading, first_import } = row;
   return {
     id: row.id,

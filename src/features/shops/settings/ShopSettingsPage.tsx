@@ -14,11 +14,11 @@ import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './EplatformSettings.module.css';
+import styles from './ShopSettings.module.css';
 import { ShopSettings } from './ShopSettings.tsx';
 
 /** Route /settings/eplatforms: of each shop, which carrier its ways of sending are, what comes in and what it is told. */
-export function EplatformSettingsPage() {
+export function ShopSettingsPage() {
   const { t } = useTranslation(['eplatforms', 'app']);
   const { clientId } = useSession();
   const mayEdit = useMay(SETTINGS);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
@@ -16,7 +16,7 @@ describe.each(DEFAULT_BACKENDS)('the calls of shops on $name', ({ open }) => {
   const data = async <Data>(answer: Promise<{ readonly body: unknown }>) =>
     ((await answer).body as Envelope<Data>).data;
   const names = async (query: string) =>
-    ((await data<Eplatform[]>(merchant.get(`/api/v1/eplatforms${query}`))) ?? []).map(({ name }) => name);
+    ((await data<Shop[]>(merchant.get(`/api/v1/eplatforms${query}`))) ?? []).map(({ name }) => name);
   const put = async (url: string, payload?: object) =>
     (await merchant.call({ method: 'PUT', url, ...(payload && { payload }) })).json<Envelope<unknown>>();
   let id = 0;
@@ -26,7 +26,7 @@ describe.each(DEFAULT_BACKENDS)('the calls of shops on $name', ({ open }) => {
     await createAccounts(database, quickHash);
     server = await testApp(database);
     merchant = await server.signIn('merchant@demo.test');
-    id = (await data<Eplatform>(merchant.post('/api/v1/eplatforms/woocommerce/create', shop)))?.id ?? 0;
+    id = (await data<Shop>(merchant.post('/api/v1/eplatforms/woocommerce/create', shop)))?.id ?? 0;
   });
   afterAll(async () => {
     await emptyShops(database);
@@ -49,7 +49,7 @@ describe.each(DEFAULT_BACKENDS)('the calls of shops on $name', ({ open }) => {
     const url = `/api/v1/eplatforms/${id}/update`;
     const send = async (payload: Buffer | string, type: string, to = url) => {
       const answer = await merchant.call({ method: 'POST', url: to, payload, headers: { 'content-type': type } });
-      return [answer.statusCode, answer.json<Envelope<Eplatform>>().data?.name];
+      return [answer.statusCode, answer.json<Envelope<Shop>>().data?.name];
     };
     const type = sent.headers.get('content-type') ?? '';
     expect(await send(Buffer.from(await sent.arrayBuffer()), type)).toEqual([200, 'Velas y más']);

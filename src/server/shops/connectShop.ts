@@ -7,7 +7,7 @@ import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
 import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET, type ShopSecrets } from './shopSecrets.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import type { ShopRow } from './shopRow.ts';
 import { newShopSecret } from './newShopSecret.ts';
 import { lockShops, nameKey, takenBy, type WrittenShop } from './takenBy.ts';
 
@@ -47,7 +47,7 @@ async function insertShop(
   trx: ScopedTransaction,
   { clientId, type, now }: NewShop,
   { name, url }: WrittenShop,
-  state: { readonly state: EplatformRow['state']; readonly token_hash?: string; readonly token_until?: Date },
+  state: { readonly state: ShopRow['state']; readonly token_hash?: string; readonly token_until?: Date },
 ): Promise<number | null> {
   const { statuses, shippedStatus, deliveredStatus } = PLATFORMS[type];
   const row = await trx
@@ -139,7 +139,7 @@ function refuseKeys(type: ShopType, given: Readonly<Record<string, string | unde
  * Whether an address leads to another server, another shop on it, or there in the open. Keys that are stored were given
  * for the one before.
  */
-export function isOtherShop(typed: string, { url: stored }: Pick<EplatformRow, 'url'>): boolean {
+export function isOtherShop(typed: string, { url: stored }: Pick<ShopRow, 'url'>): boolean {
   const [now, before] = [parseShopUrl(typed), parseShopUrl(stored)];
   return (
     now?.key !== before?.key || (before?.url.startsWith('https:') === true && now?.url.startsWith('http:') === true)
@@ -152,7 +152,7 @@ export function isOtherShop(typed: string, { url: stored }: Pick<EplatformRow, '
  */
 export async function changeShop(
   trx: ScopedTransaction,
-  stored: EplatformRow,
+  stored: ShopRow,
   form: ShopForm,
   keys: Readonly<Record<string, string | undefined>>,
   box: SecretBox,

@@ -6,7 +6,7 @@ const SHOP = { name: 'Nueva', url: 'https://nueva.example' };
 const KEYS = { consumer_key: 'ck_1', consumer_secret: 'cs_1' };
 
 /** Valid examples of the calls about shops. */
-export const EPLATFORM_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
+export const SHOP_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   checkEplatform: { of: () => ({ body: SHOP }) },
   preregisterEplatform: {
     of: ({ caller, client }) => ({

@@ -1,9 +1,9 @@
-import type { EplatformSteps } from '#contract/shops/shops.ts';
+import type { ShopSteps } from '#contract/shops/shops.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { readShopRow } from './shopRow.ts';
 import { keepLists } from './keepLists.ts';
 import { openShop } from './openShop.ts';
 
@@ -15,11 +15,11 @@ interface TestParts {
 }
 
 /** Tries a connection, and stores what stood in its way, or what the shop offers to choose from. No transaction is open while the shop is waited for. */
-export async function testEplatform(id: number, { database, scope, services, now }: TestParts) {
-  const shop = await inScope(database, scope, (trx) => readEplatform(trx, id));
+export async function testShop(id: number, { database, scope, services, now }: TestParts) {
+  const shop = await inScope(database, scope, (trx) => readShopRow(trx, id));
   if (!shop) return refuseCode(404, 7010, [String(id)]);
   const connector = openShop(shop, { database, services, now });
-  const steps: EplatformSteps = connector
+  const steps: ShopSteps = connector
     ? (await connector.check()).map(({ missing, ...step }) => ({ ...step, ...(missing && { missing: [...missing] }) }))
     : [{ step: 'sign-in', problem: 'credentials' }];
   const problem = steps.find((one) => one.problem !== null)?.problem ?? null;

@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts';
 import { WORLD_NOW } from './subject.ts';
 
 /** A connected shop with one way of sending, one product, one message and one order that did not come in. */
-export async function insertEplatform(
+export async function insertShop(
   trx: ScopedTransaction,
   client_id: number,
   { mark, count, orderId = null }: { readonly mark: string; readonly count: number; readonly orderId?: number | null },

@@ -1,5 +1,5 @@
 import { eplatforms } from '#contract/shops/shops.ts';
-import type { Eplatform } from '#contract/shops/shop.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -16,7 +16,7 @@ import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Eplatforms.module.css';
+import styles from './Shops.module.css';
 import { BegunShops } from './BegunShops.tsx';
 import { DifferencesSheet } from './DifferencesSheet.tsx';
 import { FailuresSheet } from './FailuresSheet.tsx';
@@ -28,16 +28,16 @@ import { ShopItem } from './ShopItem.tsx';
 const EVERY_MS = 15_000;
 
 /** Route /eplatforms: the connected shops, how their connections are, and what did not work. */
-export function EplatformsPage() {
+export function ShopsPage() {
   const { t } = useTranslation(['eplatforms', 'app']);
   const { clientId } = useSession();
   const mayEdit = useMay(SETTINGS);
   const query = useEndpoint(eplatforms, {}, { enabled: clientId > 0, refetchInterval: EVERY_MS });
   const isOffline = useConnection().state === 'offline' || query.isError;
-  const [opened, setOpened] = useState<Eplatform | null>(null);
-  const [compared, setCompared] = useState<Eplatform | null>(null);
-  const [edited, setEdited] = useState<Eplatform | null>(null);
-  const [asked, setAsked] = useState<Eplatform | null>(null);
+  const [opened, setOpened] = useState<Shop | null>(null);
+  const [compared, setCompared] = useState<Shop | null>(null);
+  const [edited, setEdited] = useState<Shop | null>(null);
+  const [asked, setAsked] = useState<Shop | null>(null);
   const begun = useEndpoint(
     eplatforms,
     { query: { state: 'preregistered' } },
