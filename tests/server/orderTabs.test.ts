@@ -40,6 +40,13 @@ describe.each(DEFAULT_BACKENDS)('what is to be done with orders, on $name', ({ o
     },
   );
 
+  test('nothing is counted over all clients, but each of them by itself', async () => {
+    const administrator = await app.signIn('admin@demo.test');
+    expect(await counts(administrator)).toEqual([]);
+    const { body } = await administrator.get('/api/v1/orders/tabs?id_client=1');
+    expect((body.data as Count[]).map(({ tab }) => tab)).toEqual([...COUNTED_TABS]);
+  });
+
   test('a hold moves an order from one tab to another', async () => {
     const merchant = await app.signIn('merchant@demo.test');
     const before = Object.fromEntries(await counts(merchant)) as Record<string, number>;
