@@ -34,6 +34,8 @@ export interface Subject {
   readonly eplatformFailure: number;
   readonly eplatformPrivacy: number;
   readonly view: number;
+  /** A note that the caller wrote on the order. */
+  readonly note: number;
   readonly device: number;
   /** A server of somebody else that accepts every webhook; its address is saved. */
   readonly receiver: string;
@@ -92,6 +94,7 @@ export const NOBODY: Subject = {
   eplatformFailure: 999_999_023,
   eplatformPrivacy: 999_999_067,
   view: 999_999_008,
+  note: 999_999_068,
   device: 999_999_009,
   receiver: 'http://erp.example/in',
   address: 999_999_016,

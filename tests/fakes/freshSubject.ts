@@ -13,6 +13,11 @@ const MAKERS: readonly {
     keys: ['order', 'returned', 'delivered', 'lot', 'inLot', 'ready', 'blindReturn', 'reference'],
     make: (tenant) => tenant.newOrder(),
   },
+  {
+    // On an order of its own, which the example reads as well.
+    keys: ['note'],
+    make: async (tenant, caller) => ({ order: tenant.order, note: await tenant.newNote(caller) }),
+  },
   { keys: ['view'], make: async (tenant, caller) => ({ view: await tenant.newView(caller) }) },
   { keys: ['print'], make: async (tenant, caller) => ({ print: await tenant.newPrint(caller) }) },
   { keys: ['device'], make: async (tenant) => ({ device: await tenant.newDevice() }) },

@@ -30,6 +30,7 @@ import {
   insertTemplate,
   insertToken,
   insertTraces,
+  insertNote,
   insertView,
 } from '#tests/factories/tenantRows.ts';
 import { sql } from 'kysely';
@@ -49,6 +50,7 @@ export interface Tenant extends Subject {
     Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'ready' | 'blindReturn' | 'reference'>
   >;
   newView(userId: number): Promise<number>;
+  newNote(userId: number): Promise<number>;
   newDevice(): Promise<number>;
   newOffice(): Promise<number>;
   newTemplate(): Promise<number>;
@@ -182,6 +184,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
       receiver: url,
       token: await tenant.newToken(owner?.id ?? 0),
       view: await tenant.newView(owner?.id ?? 0),
+      note: await tenant.newNote(owner?.id ?? 0),
       print: await tenant.newPrint(owner?.id ?? 0),
     };
   };
@@ -320,6 +323,7 @@ async function openTenant(
     labelled: own.order,
     caller: 0,
     view: 0,
+    note: 0,
     token: 0,
     print: '',
     device: await newDevice(),
@@ -350,6 +354,7 @@ async function openTenant(
     newEplatform,
     newRule,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
+    newNote: (userId) => write((trx) => insertNote(trx, { client_id: client, order_id: own.order }, userId, mark)),
     newPrint: (userId) => write((trx) => insertPrintOffer(trx, client, userId, mark)),
   };
 }
