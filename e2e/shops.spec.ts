@@ -95,7 +95,8 @@ for (const { name } of SHOP_TYPES)
     const connected = (await office.get<Shop[]>('eplatforms')).data?.at(-1)?.id ?? 0;
 
     await test.step('a way of sending that nobody knows yet gets its carrier', async () => {
-      await expect(page.getByRole('main').locator(`a[href="${PATHS.settingsEplatforms}"]`)).toBeVisible();
+      const unmapped = page.getByRole('main').getByRole('link', { name: /sin transportista$/ });
+      await expect(unmapped).toHaveAttribute('href', PATHS.settingsEplatforms);
       await openInApp(page, PATHS.settingsEplatforms);
       await page.getByLabel(/^Envío 24 h/).selectOption({ index: 1 });
       await page.getByRole('button', { name: text('desk:form.save') }).click();

@@ -94,6 +94,7 @@ const FROM = [1_234_567, 7_654_321] as const;
 const COUNTED = [
   'clients',
   'orders',
+  'order_events',
   'itineraries',
   'products',
   'offices',
