@@ -1,0 +1,52 @@
+import { openPicking, signIn } from './support/floor.ts';
+import { planPicking } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { said as text } from '../tests/fixtures/said.ts';
+
+test('a note that a picker leaves with no network arrives once, rings at the desk, and the answer stands at the pick', async ({
+  page,
+  office,
+  browser,
+}) => {
+  const plan = await planPicking(office, { orders: 1, picks: 2 });
+  const [pick] = plan.picks;
+  const { id } = pick!.order;
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  const order = await desk.newPage();
+  await signIn(order, 'merchant@demo.test', `/orders/${id}`);
+  await expect(order.getByRole('link', { name: text('desk:bell_zero'), exact: true })).toBeVisible();
+  await signIn(page);
+  await openPicking(page, plan.orders);
+
+  await test.step('left with no network', async () => {
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: text('picking:actions.more') }).click();
+    await page.getByRole('button', { name: text('pickingLater:more.note') }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox').fill('Falta uno, @Marta Tienda');
+    await sheet.getByRole('button', { name: text('notes:save') }).click();
+    await expect(page.getByText(text('notes:stored'))).toBeVisible();
+  });
+
+  await test.step('arrives once, and rings in another browser', async () => {
+    await page.context().setOffline(false);
+    const bell = order.getByRole('link', { name: text('desk:bell', { count: 1 }) });
+    await expect(bell).toBeVisible({ timeout: 30_000 });
+    const notes = order.getByRole('list', { name: text('notes:title'), exact: true }).getByRole('listitem');
+    await expect(notes).toHaveCount(1);
+    await expect(notes).toContainText('Falta uno, @Marta Tienda');
+    await bell.click();
+    await expect(order.getByText(text('mentions:new'))).toBeVisible();
+    await order.getByRole('button', { name: text('mentions:read'), exact: true }).click();
+    await expect(order.getByRole('link', { name: text('desk:bell_zero'), exact: true })).toBeVisible();
+  });
+
+  await test.step('the answer for the warehouse stands at the pick', async () => {
+    await order.goto(`/orders/${id}`);
+    await order.getByRole('textbox', { name: text('notes:write') }).fill('Coge del palé de atrás');
+    await order.getByRole('checkbox', { name: text('notes:floor') }).check();
+    await order.getByRole('button', { name: text('notes:save') }).click();
+    await expect(page.getByText('Coge del palé de atrás')).toBeVisible({ timeout: 30_000 });
+  });
+  await desk.close();
+});
