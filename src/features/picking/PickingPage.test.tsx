@@ -116,10 +116,12 @@ it('tells others of the order that is begun, and of none that is only open', asy
   expect(await work.commands.toArray()).toEqual([]);
   await appendEvents(open.id, [{ kind: 'mode', mode: 'order' }], { by: 'tap', on: 'mode' });
   await appendEvents(open.id, [{ kind: 'add', order_id: 2, id_product: 2, units: 1 }], { by: 'tap', on: 'plus' });
-  await vi.waitFor(async () =>
-    expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
-      { ordersIds: [2], data: { status: 'IN_PICKEDUP', session: open.id } },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
+        { ordersIds: [2], data: { status: 'IN_PICKEDUP', session: open.id } },
+      ]),
+    { timeout: 15_000 },
   );
 });
 
