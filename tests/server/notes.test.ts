@@ -104,7 +104,10 @@ describe.each(BACKENDS)('notes on $name', ({ open }) => {
     const mine = rows.find(({ order_id }) => order_id === id)?.id ?? 0;
     await world.merchant.post('/api/v1/mentions/read', { ids: [mine] });
     expect((await rung(picker)).unread).toBe(1);
+    const unread = async () => (await picker.get('/api/v1/mentions/unread')).body.data;
+    expect(await unread()).toEqual({ unread: 1 });
     expect((await picker.post('/api/v1/mentions/read', { ids: [mine] })).body.data).toEqual({ unread: 0 });
+    expect(await unread()).toEqual({ unread: 0 });
     expect((await picker.post('/api/v1/mentions/read', { ids: [mine], read: false })).body.data).toEqual({ unread: 1 });
     expect((await picker.post('/api/v1/mentions/read', {})).body.data).toEqual({ unread: 0 });
   });

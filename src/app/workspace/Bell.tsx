@@ -1,4 +1,4 @@
-import { mentions } from '#contract/orders/notes.ts';
+import { unreadMentions } from '#contract/orders/notes.ts';
 import { ORDER_LISTS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
@@ -14,7 +14,7 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { t } = useTranslation('desk');
   const mayRead = useMay(ORDER_LISTS);
-  const { data } = useEndpoint(mentions, {}, { enabled: mayRead });
+  const { data } = useEndpoint(unreadMentions, {}, { enabled: mayRead });
   if (!mayRead) return null;
   const unread = data?.unread ?? 0;
   const name = t('bell', { count: unread });

@@ -67,6 +67,18 @@ export const mentions = defineEndpoint({
   access: ORDER_LISTS,
 });
 
+/** Apart from the notes themselves, because every desk asks again whenever an order changes. */
+export const unreadMentions = defineEndpoint({
+  method: 'GET',
+  path: 'mentions/unread',
+  summary: 'How many mentions of the caller are unread',
+  query: z.object({ id_client: clientChoice }),
+  data: z.object({ unread: z.int() }),
+  refresh: { on: 'orders' },
+  errors: [],
+  access: ORDER_LISTS,
+});
+
 export const readMentions = defineEndpoint({
   method: 'POST',
   path: 'mentions/read',

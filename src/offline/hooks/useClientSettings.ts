@@ -39,16 +39,17 @@ function useClientSettings<Settings>(
   const kept = useLiveRead(read);
   const { clientId, state } = useSession();
   const { cut } = useConnection();
-  const [goesOn, setGoesOn] = useState(false);
+  /** The client whose settings are not waited for any longer. */
+  const [goesOnFor, goOnFor] = useState<number | null>(null);
   const isUnheard = kept === null && clientId !== 0 && state !== 'starting';
   useEffect(() => {
     if (!isUnheard) return undefined;
     if (cut) {
-      setGoesOn(true);
+      goOnFor(clientId);
       return undefined;
     }
     let current = true;
-    const goOn = () => current && setGoesOn(true);
+    const goOn = () => current && goOnFor(clientId);
     const silence = setTimeout(goOn, ANSWER_MS);
     // What was stored is drawn by the read itself.
     void refresh(clientId, false)
@@ -59,5 +60,5 @@ function useClientSettings<Settings>(
       clearTimeout(silence);
     };
   }, [isUnheard, cut, clientId, refresh, read]);
-  return isUnheard && !cut && !goesOn ? undefined : kept;
+  return isUnheard && !cut && goesOnFor !== clientId ? undefined : kept;
 }

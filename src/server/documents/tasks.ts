@@ -14,6 +14,14 @@ export const printDocumentsTask = {
   load: async () => (await import('./drawInThread.ts')).printDocumentsInThread,
 } satisfies Task<never, unknown>;
 
+/** Papers of many orders: they take seconds and much memory, and nobody's single label waits behind them. */
+export const printPapersTask = {
+  declaredIn: import.meta.url,
+  name: 'printPapersTask',
+  lane: 'long',
+  load: async () => (await import('./drawInThread.ts')).printDocumentsInThread,
+} satisfies Task<never, unknown>;
+
 export const mergeLabelsTask = {
   declaredIn: import.meta.url,
   name: 'mergeLabelsTask',

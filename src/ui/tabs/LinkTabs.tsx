@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../link/Link.tsx';
-import styles from './LinkTabs.module.css';
+import styles from './Tabs.module.css';
 import { showSelected } from './showSelected.ts';
 
 export interface LinkTab {
@@ -19,9 +19,9 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
     if (row.current) showSelected(row.current, '[aria-current]');
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className={styles.links} data-scroll-x="">
+    <nav ref={row} aria-label={label} className={styles.list} data-scroll-x="">
       {tabs.map(({ to, label: name, count, isCurrent }) => (
-        <Link key={to} to={to} className={styles.link ?? ''} {...(isCurrent && { 'aria-current': 'page' as const })}>
+        <Link key={to} to={to} className={styles.tab ?? ''} {...(isCurrent && { 'aria-current': 'page' as const })}>
           {name}
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </Link>

@@ -1,5 +1,6 @@
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { MarkedLink } from '#ui/link/MarkedLink.tsx';
+import { showSelected } from '#ui/tabs/showSelected.ts';
 import { ACCOUNT_TAB } from '#widgets/paths.ts';
 import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,9 @@ export function AccountPage(props: {
   const screens = useContext(AccountScreens);
   const name = t('app:menu.account');
   const pages = useRef<HTMLElement>(null);
-  useLayoutEffect(() => showCurrent(pages.current), [props.page]);
+  useLayoutEffect(() => {
+    if (pages.current) showSelected(pages.current, '[aria-current="page"]');
+  }, [props.page]);
   return (
     <DeskPage
       title={t(`account:page.${props.page}`)}
@@ -44,12 +47,4 @@ export function AccountPage(props: {
       </div>
     </DeskPage>
   );
-}
-
-/** On a phone the pages are wider than the screen: the current one is brought to its middle. */
-function showCurrent(pages: HTMLElement | null): void {
-  const current = pages?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-  if (!pages || !current) return;
-  const own = pages.getBoundingClientRect();
-  pages.scrollLeft += current.left + current.width / 2 - (own.left + own.width / 2);
 }

@@ -1,4 +1,4 @@
-import { mentions, readMentions } from '#contract/orders/notes.ts';
+import { mentions, readMentions, unreadMentions } from '#contract/orders/notes.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ import styles from './MentionsPage.module.css';
 export function MentionsPage() {
   const { t } = useTranslation('mentions');
   const { data, error, refetch } = useEndpoint(mentions, {});
-  const { send, busy } = useEndpointMutation(readMentions, [mentions]);
+  const { send, busy } = useEndpointMutation(readMentions, [mentions, unreadMentions]);
   const again = () => void refetch();
   return (
     <AccountPage

@@ -71,11 +71,13 @@ async function composeCustoms(
   if (!data) return { papers, without: [{ order_id: order.id, document: null, code: GONE, data: [], wrong: [] }] };
   const words = documentTexts(language);
   // A parcel travels with one declaration of the post: the short one where it may.
+  const composed = documents
+    .filter((document) => !isSlip(document))
+    .map((document) => ({ document, made: composeCustomsDocument(document, data, words) }));
   const both = documents.includes('cn22') && documents.includes('cn23');
-  const hasShort = both && !('code' in composeCustomsDocument('cn22', data, words));
-  for (const document of documents) {
-    if (isSlip(document) || (document === 'cn23' && hasShort)) continue;
-    const made = composeCustomsDocument(document, data, words);
+  const hasShort = both && composed.some(({ document, made }) => document === 'cn22' && !('code' in made));
+  for (const { document, made } of composed) {
+    if (document === 'cn23' && hasShort) continue;
     if (!('code' in made)) papers.push({ order, document, stock: 'A4', models: made });
     else if (!(document === 'cn22' && both && isTooMuch(made.wrong)))
       without.push({ order_id: order.id, document, code: made.code, data: [...made.data], wrong: [...made.wrong] });

@@ -1,15 +1,17 @@
 import { paperDocument, paperDocuments, pickListDocument } from '#contract/labels/papers.ts';
 import { SLIP_STOCKS } from '#domain/labels/settings.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { sql } from 'kysely';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { layoutPickList } from '../../documents/printed/pickListPaper.ts';
-import { printDocumentsTask } from '../../documents/tasks.ts';
-import type { FileAnswer } from '../../kernel/answer.ts';
+import { printPapersTask } from '../../documents/tasks.ts';
+import type { FileAnswer, Refusal } from '../../kernel/answer.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
+import { tooMuch } from '../../kernel/tooMuch.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { composePapers } from './composePapers.ts';
-import { inPackingOrder } from './inPackingOrder.ts';
 import { readPickList } from './readPickList.ts';
 import { printedBy, recordPrint } from './recordPrint.ts';
 
@@ -36,7 +38,8 @@ export const paperRoutes: readonly Route[] = [
     if (papers.length === 0) return refuse(412);
     const by = printedBy(context);
     const documents = papers.flatMap(({ models }) => models);
-    const content = await runTask(printDocumentsTask, { documents, at: by.now });
+    const content = await print(documents, by.now);
+    if ('ok' in content) return content;
     const printed = papers.map(({ order, document }) => ({
       orderId: order.id,
       clientId: order.clientId,
@@ -51,10 +54,32 @@ export const paperRoutes: readonly Route[] = [
     const read = await inScope(database, scope, (trx) => readPickList(trx, body.ordersIds));
     if (!read) return refuseCode(404, 3904);
     const model = layoutPickList(read.list, read.leftOut, read.look, now(), documentTexts(language));
-    const content = await runTask(printDocumentsTask, { documents: [model], at: now() });
+    const content = await print([model], now());
+    if ('ok' in content) return content;
     return pdf(`picking_${now().toISOString().slice(0, 10)}`, content);
   }),
 ];
+
+/**
+ * These orders as the benches pack them: what leaves first, then what was ordered first; returns come last. Those that
+ * are not there are left out.
+ */
+async function inPackingOrder(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select orders.id from orders
+    left join lots on lots.order_id = orders.lot_id
+    left join itineraries on itineraries.id = lots.itinerary_id
+    where orders.id = any(${ids}::bigint[]) and orders.deleted_at is null and orders.type <> 'lotshipping'
+    order by orders.type = 'return', lots.date nulls last, itineraries.cut_off nulls last, orders.date_order, orders.id`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** 413 for papers that take more time or memory than anybody gets. */
+function print(documents: readonly DocumentModel[], at: Date): Promise<Uint8Array | Refusal> {
+  return runTask(printPapersTask, { documents, at }).catch(tooMuch);
+}
 
 function pdf(name: string, content: Uint8Array): FileAnswer {
   return { ok: true, file: { type: 'application/pdf', name: `${name}.pdf`, content, inline: true } };

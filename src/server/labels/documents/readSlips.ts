@@ -3,7 +3,6 @@ import { serviceWords } from '#domain/carriers/serviceWords.ts';
 import { orderSubject } from '#domain/configuration/precedence.ts';
 import { PAPER_TABLE } from '#domain/configuration/rules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
-import type { PaperSettings } from '#domain/labels/settings.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { partyOf } from '../../carriers/operators/wire.ts';
 import { settingsReader } from '../../configuration/readConfigurations.ts';
@@ -30,13 +29,11 @@ export interface StoredLogo {
 /**
  * What the slips of these orders say, in the order of the ids; one that is not there is left out.
  * @param money whether who prints them sees prices
- * @param draft settings that are being written, in place of those of the client
  */
 export async function readSlips(
   trx: ScopedTransaction,
   ids: readonly number[],
   money: boolean,
-  draft: Partial<PaperSettings> = {},
 ): Promise<readonly UndrawnSlip[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -57,9 +54,8 @@ export async function readSlips(
   const logos = await readLogos(trx, [...clients]);
   const slips = rows.map((row): UndrawnSlip => {
     const subject = orderSubject({ carrier_id: row.carrier_id, operator: row.operator, shop: row.eplatform_type });
-    const own = settings.get(row.client_id)?.(subject);
-    if (!own) throw new Error('the settings of a client that has orders');
-    const set = { ...own, ...draft };
+    const set = settings.get(row.client_id)?.(subject);
+    if (!set) throw new Error('the settings of a client that has orders');
     const office = row.sender_id === null ? null : (offices.get(row.sender_id) ?? null);
     const products = lines.get(row.id) ?? [];
     const language: Language = set.language === 'customer' ? mailLanguage(row.country) : set.language;

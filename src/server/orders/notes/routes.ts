@@ -1,4 +1,4 @@
-import { colleagues, deleteNote, mentions, readMentions, saveNote } from '#contract/orders/notes.ts';
+import { colleagues, deleteNote, mentions, readMentions, saveNote, unreadMentions } from '#contract/orders/notes.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
@@ -58,6 +58,11 @@ export const noteRoutes: readonly Route[] = [
     }));
     return { ok: true, data: { unread: await countUnread(trx, actor.userId), rows: shown } };
   }),
+
+  routeIn('read', unreadMentions, async ({ actor, transaction }) => ({
+    ok: true,
+    data: { unread: await countUnread(transaction, actor.userId) },
+  })),
 
   routeIn('write', readMentions, async ({ actor, now, transaction: trx }, { body: { ids, read } }) => {
     let marked = trx
