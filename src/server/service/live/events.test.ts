@@ -94,12 +94,16 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
   });
 
   it('tells other logins of the client which of its orders somebody has open, and stores nothing', async () => {
-    const id = await change(mine, 'OPENED');
-    const foreign = await change(other, 'NOT-MINE');
     const picker = await server.signIn('picker@demo.test');
     const own = await listen(picker);
     const colleague = await listen(await server.signIn('picker@demo.test'));
     const stranger = await listen(await server.signIn('merchant2@demo.test'));
+    const id = await change(mine, 'OPENED');
+    const foreign = await change(other, 'NOT-MINE');
+    // The hint of a change follows its commit: every stream has told of its order before the next event is sent.
+    expect(await own()).toContain(`"id":${id},`);
+    expect(await colleague()).toContain(`"id":${id},`);
+    expect(await stranger()).toContain(`"id":${foreign},`);
     const session = '00000000-0000-4000-8000-0000000000b1';
     const say = (orders: readonly number[]) =>
       picker.post('/api/v1/picking-manager/open-orders', { id_client: mine, session, orders });
