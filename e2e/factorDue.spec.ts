@@ -74,7 +74,7 @@ test('a role that needs a second factor sees nothing before its set-up, and ente
     await page.getByLabel(text('auth:factor.code'), { exact: true }).fill(recovery);
     await page.getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
     await page.waitForURL((url) => !url.pathname.startsWith(PATHS.auth));
-    await expect(page.getByRole('heading', { name: text('home:dashboard.title'), exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('start:title'), exact: true })).toBeVisible();
     // Nobody is there any more when the server goes away.
     await page.close();
   } finally {
