@@ -29,7 +29,7 @@ export const actionResult = z.object({
   done: z.optional(z.array(z.object({ order_id: z.int(), data: z.array(z.string()) }))),
   forbiddens: z.array(z.int()),
   errors: z.array(refusedOrder),
-  /** Of the end of a picking: units of this session that others had picked before it came. They go back to their places. */
+  /** Units of a finished picking that others had picked before it came. They go back to their places. */
   surplus: z.optional(z.array(z.object({ order_id: z.int(), id_product: z.int(), units: z.int() }))),
 });
 export type ActionResult = z.infer<typeof actionResult>;

@@ -35,6 +35,13 @@ it('names nothing in comments that no program knows any more', () => {
   expect(found).toEqual([]);
 });
 
+it('begins every comment with its subject', () => {
+  const found = files.flatMap(({ path, comments }) =>
+    comments.flatMap((comment) => (/^\*?\s*Of\s/.test(comment) ? [`${path}: ${comment.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
 it('finds a name in a comment that no program knows', () => {
   const names = new Set(['readCommandResults']);
   expect(unknownNames('What each order answers is read by neverWrittenName.', names)).toEqual(['neverWrittenName']);

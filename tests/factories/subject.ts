@@ -56,7 +56,7 @@ export interface Subject {
   readonly blindReturn: number;
   readonly photo: string;
   readonly mail: string;
-  /** Of the delivery of the labelled order. */
+  /** The proof of the delivery of the labelled order. */
   readonly proof: string;
   /** A template of its own. */
   readonly template: number;

@@ -9,7 +9,7 @@ import { LOT_DAY, type Subject, WORLD_NOW } from './subject.ts';
 import { RULE_COLUMNS } from './ruleRows.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from './deskRows.ts';
 
-/** Of the file server of a carrier. */
+/** The key that the file server of a carrier offered. */
 export const OFFERED_KEY = 'SHA256:offered';
 
 type Base = Pick<Subject, 'itinerary' | 'client' | 'product' | 'warehouse' | 'office' | 'carrier'>;

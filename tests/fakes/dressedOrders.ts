@@ -191,7 +191,7 @@ export interface DressedOrders {
   readonly app: TestApp;
   readonly merchant: Visitor;
   readonly picker: Visitor;
-  /** Of another client. */
+  /** A visitor of another client. */
   readonly stranger: Visitor;
   /** Every order of the merchant that is not deleted. */
   readonly all: readonly Listed[];

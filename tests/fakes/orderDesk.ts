@@ -29,7 +29,7 @@ export interface OrderDesk {
   readonly app: TestApp;
   readonly merchant: Visitor;
   readonly picker: Visitor;
-  /** Of another client. */
+  /** A visitor of another client. */
   readonly stranger: Visitor;
   /** The client of the merchant and the picker. */
   readonly mine: number;

@@ -114,7 +114,7 @@ test.each(killedPlaces(inject('postgresAdministrator'), clean))(
       await runDueJobs([bookLaterJob], runtime);
     }
     for (const { name, where, order, isKnown, isBooked, booked } of tries) {
-      // Of this one nothing was left behind, and whoever asked asks again.
+      // Nothing was left behind of a booking that died before its intent, and whoever asked asks again.
       const isNew = where === 'before the intent';
       if (isNew) await makeLabel(order, {}, runtime);
       const [labels, jobs] = await asOwner(database, async (trx) => [

@@ -128,7 +128,7 @@ describe.each(DEFAULT_BACKENDS)('contracts with carriers on $name', ({ openDemo 
     expect((await create({ ...own, account: { user: 'x' } })).errors).toEqual({ account: ['unsupported'] });
     const byFiles = { operator: 'SEURSIL', label_size: '10X15', services: [], integration_mode: 'BATCH_SFTP' };
     const keys = await create({ ...byFiles, account: { password: 'x', port: 'ssh' } });
-    // Of password and key one is enough.
+    // Either password or key is enough.
     expect(Object.keys(keys.errors).filter((field) => /password|private_key|port/.test(field))).toEqual([
       'account.port',
     ]);

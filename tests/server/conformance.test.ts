@@ -198,7 +198,7 @@ function notRefused(answer: LightMyRequestResponse): string | null {
 const fitsSchema = (schema: Schema, value: unknown): boolean =>
   schema.safeParse(overTheWire(value)).success && !/\\u0000|\\ud800/.test(JSON.stringify(value));
 
-/** Of the query of a list, what its schema does not name is a filter. */
+/** Whether a list takes a query: what its schema does not name is a filter. */
 function fitsList({ list, query }: Endpoint, sent: object): boolean {
   const filters = Object.entries(sent).filter(([name]) => !Object.hasOwn(shapeOf(query), name));
   return !list || readListQuery(list, sent, Object.fromEntries(filters), FULL_SIGHT).ok;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const CANARIES = { country: 'ES', postcode: '35001', city: 'Las Palmas' } as const;
 const ORIGIN = 'SZ_ADMISION_IN_ORIGIN_ADT';
 
-/** Of every kind that the table of zones knows, and spelled as people do. */
+/** Addresses of every kind that the table of zones knows, spelled as people do. */
 const ADDRESSES = [
   ['ES', '28001'],
   ['ES', '07001'],

@@ -33,7 +33,7 @@ const PARCELS = 100;
 const RIGHT = 80;
 /** Units that one box takes. */
 const UNITS = 12;
-/** Of one product in one parcel: a shop's customer, not a shop. */
+/** Units of one product in one parcel: a shop's customer, not a shop. */
 const UNITS_OF_ONE = 3;
 /** How often each product went out alone before. */
 const TIMES = 4;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 const DPI = 203;
-/** Of the frame from the edge. */
+/** The distance of the frame from the edge. */
 const MARGIN_MM = 3;
 const dotsOf = (mm: number) => Math.round((mm * DPI) / 25.4);
 const ROLLS = LABEL_STOCKS.filter((stock) => stock !== 'A4');

@@ -189,7 +189,7 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
       'nosniff',
     ]);
     expect(shown.headers['cache-control']).toBe('public, max-age=604800');
-    // Of the second picture, also by the address of the first one: mails of before carry it.
+    // The page shows the second picture, also by the address of the first one: mails of before carry it.
     expect(shown.rawPayload.readUInt32BE(16)).toBe(120);
     expect(Buffer.byteLength(page) + shown.rawPayload.length).toBeLessThan(60_000);
     expect(filesOf(world.tenants[0].client)).toHaveLength(2);

@@ -25,7 +25,7 @@ const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../src/server/db/mi
   .map((file) => basename(file, '.ts'))
   .toSorted();
 const [FIRST = ''] = MIGRATIONS;
-/** Of a schema, not of a shop. */
+/** Tables that belong to a schema, not to a shop. */
 const OUR_OWN = /^kysely_/;
 
 const clean: (() => Promise<unknown>)[] = [];

@@ -10,7 +10,7 @@ export const isReturn = (id: number): boolean => id % 9 === 0;
 
 /** Every seventh order that is no return is collected by its customer. */
 export const isCollected = (id: number): boolean => id % 7 === 3 && !isReturn(id);
-/** Of an order that is collected. */
+/** Parcels of an order that is collected. */
 export const PARCELS = 2;
 
 /** The number that the carrier gave the parcel of an order, as long as any other. */

@@ -26,7 +26,7 @@ export function firstFiles(): Plugin {
           : { always: [], first: { app: [], pages: [], texts: {} } };
         const { templates, styles } = bundle ? await signInParts() : { templates: [], styles: '' };
         const links = always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-        // Of the build alone: while developing, the sheet that index.html names is the one there is.
+        // Only the build tells it: while developing, the sheet that index.html names is the one there is.
         const [sheet, address] = (bundle && /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(html)) || [];
         const told = address ? { ...first, styles: address } : first;
         const { code } = minifySync('first.js', `(${String(firstPaint)})(${JSON.stringify(told)})`);

@@ -9,7 +9,7 @@ import { setRecording } from '../companions/recording.ts';
 import { createReplay, type Replay } from './replay.ts';
 import { scrubEvent } from './scrubEvent.ts';
 
-/** Of ten pages one is recorded from its start; of the others only the minute before an error, and what follows. */
+/** One page of ten is recorded from its start; the others only in the minute before an error, and from then on. */
 const SHARE = 0.1;
 const SEND_EVERY_MS = 5000;
 /** A whole picture so often: what is kept back is no longer than that. */

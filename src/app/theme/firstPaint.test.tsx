@@ -13,7 +13,7 @@ const FIRST = {
 };
 
 beforeEach(() => {
-  // Of a browser of today; this DOM has none.
+  // Browsers of today have it; this DOM does not.
   Object.assign(HTMLElement.prototype, { popover: null });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   localStorage.removeItem('despacho.language');

@@ -1,6 +1,6 @@
 /** Files of the build that pages begin with, apart from the code of every page. */
 export interface FirstFiles {
-  /** Of the app around every page. */
+  /** Files of the app around every page. */
   readonly app: readonly string[];
   /** The style sheet; absent while developing. */
   readonly styles?: string;

@@ -160,14 +160,14 @@ export const carrierHealth = defineEndpoint({
       /** Within the last 30 days. */
       last_success_at: z.nullable(z.iso.datetime()),
       calls: z.int(),
-      /** Of the calls that were answered; null = there were none. */
+      /** Over the calls that were answered; null = there were none. */
       mean_ms: z.nullable(z.int()),
       slowest_ms: z.nullable(z.int()),
       /** The most frequent first. */
       outcomes: z.array(outcome),
       /** That the contract includes no proofs of deliveries, as its operator said last; null = it does, or nobody asked. */
       proofs_ungranted: z.nullable(z.object({ said_at: z.iso.datetime(), words: z.string() })),
-      /** Of a contract that works by files; null = it does not. */
+      /** The files of a contract that works by files; null = it does not. */
       files: z.nullable(
         z.object({
           /** Shipments that are in no file yet, and files that have not left. */
@@ -236,7 +236,7 @@ export const logisticOperators = defineEndpoint({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** Of the house: nobody is called and nothing is signed. */
+      /** An operator of the house: nobody is called and nothing is signed. */
       own: z.boolean(),
       label_formats: z.array(z.enum(LABEL_FORMATS)),
       label_sizes: z.array(labelSize),

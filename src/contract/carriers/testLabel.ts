@@ -30,7 +30,7 @@ export const testLabel = defineEndpoint({
   data: z.object({
     /** null = it was made. */
     why: z.nullable(z.enum(TEST_LABEL_REASONS)),
-    /** Of the operator, or of the network. */
+    /** The words of the operator, or of the network. */
     words: z.nullable(z.string()),
     label: z.nullable(
       z.object({

@@ -19,7 +19,7 @@ export const parcelExceptions = defineEndpoint({
   summary: 'Parcels on their way that were lost, come back, met an incident, have stopped or are late',
   query,
   data: z.object({
-    /** Of the oldest 5,000 parcels under way. */
+    /** Counted over the oldest 5,000 parcels under way. */
     counts: z.array(z.object({ trouble, parcels: z.int() })),
     /** The worst first, then those that have waited longest. */
     parcels: z.array(

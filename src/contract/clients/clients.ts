@@ -163,7 +163,7 @@ export const clientUsage = defineEndpoint({
     /** When somebody of it last asked for anything. */
     last_seen_at: z.nullable(z.string()),
     failed_jobs: z.int(),
-    /** Of the last seven days. */
+    /** Counted over the last seven days. */
     failed_mails: z.int(),
     failed_webhooks: z.int(),
     refused_rule_actions: z.int(),

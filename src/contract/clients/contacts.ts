@@ -15,7 +15,7 @@ const oneOfClient = z.object({ id_client: rowIdInPath, contact_id: rowIdInPath }
 
 const contact = z.object({
   id: z.int(),
-  /** Of the company or the department. */
+  /** The name of the company or the department. */
   name: z.string(),
   /** Who to ask for there. */
   contact_name: z.nullable(z.string()),

@@ -78,7 +78,7 @@ export const configurationSubject = z.object({
   scope,
   scope_id: z.string(),
   name: z.string(),
-  /** Of a carrier: the company behind it, whose values hold where the carrier has none. */
+  /** The company behind a carrier, whose values hold where the carrier has none. */
   operator: z.nullable(z.string()),
 });
 export type ConfigurationSubjectAnswer = z.infer<typeof configurationSubject>;

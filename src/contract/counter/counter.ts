@@ -143,7 +143,7 @@ const byToken = {
   data: z.object({
     shop: z.string(),
     order_reference: z.string(),
-    /** Of the parcel itself. */
+    /** The status of the parcel itself. */
     status: z.string(),
     parcel: z.object({ number: z.int(), of: z.int() }),
     /** Parcels of the order that are still to be handed over. */

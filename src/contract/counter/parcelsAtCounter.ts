@@ -22,7 +22,7 @@ export const spotName = z.string().check(z.trim(), z.minLength(1), z.maxLength(S
 
 /** Who took parcels, and how that was proved; what has to be there for each method: `identityProblem`. */
 export const handOver = {
-  /** Of this hand-over, made on the device: sent again it is the same one. */
+  /** The id of this hand-over, made on the device: sent again it is the same one. */
   id: z.uuid(),
   packages: parcelNumbers,
   method: z.enum(IDENTITY_METHODS),

@@ -36,9 +36,9 @@ const customsGapOrder = z.object({
   incoterm: z.nullable(z.enum(INCOTERMS)),
   /** What its papers say when it names no incoterm. */
   default_incoterm: z.enum(INCOTERMS),
-  /** Of the whole order, grams. */
+  /** The weight of the whole order, grams. */
   weight_g: z.int(),
-  /** Of all units without packing. */
+  /** The weight of all units without packing, grams. */
   net_g: z.int(),
   gaps: z.array(z.enum(ORDER_GAPS)),
 });

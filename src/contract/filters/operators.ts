@@ -54,7 +54,7 @@ export interface FieldFilter<Field extends string = string> {
   readonly values: readonly string[];
 }
 
-/** Of a field that every row has, and whose values are few. */
+/** Operators of a field that every row has, and whose values are few. */
 export const ONE_OR_SOME = ['eq', 'ne', 'in', 'notIn'] as const;
-/** Of a day that every row has: one, or a span that may be open at one end. */
+/** Operators of a day that every row has: one, or a span that may be open at one end. */
 export const PERIOD = ['range', 'gte', 'lte', 'eq'] as const;

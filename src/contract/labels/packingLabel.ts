@@ -17,9 +17,9 @@ import { clientChoice, ordinalInPath, rowId, rowIdInPath } from '../rowId.ts';
 const handedLabel = z.object({
   format: z.enum(DOCUMENT_FORMATS),
   stock: z.enum(LABEL_STOCKS),
-  /** Of all parcels of the order, in their order; null = its carrier gave this one none of its own. */
+  /** Numbers of all parcels of the order, in their order; null = its carrier gave this one none of its own. */
   tracking_numbers: z.array(z.nullable(z.string())),
-  /** Of the whole order. */
+  /** The number of the whole order. */
   tracking_number: z.nullable(z.string()),
   /** Base64. */
   file: z.string(),
@@ -67,7 +67,7 @@ export const plateLabel = defineEndpoint({
     /** That the order has labels for. */
     parcels: z.int(),
     label: z.nullable(handedLabel),
-    /** Of none-yet: why there is none, in the words of the carrier where it was asked. */
+    /** Why there is none yet, in the words of the carrier where it was asked. */
     refusal: z.nullable(refusedOrder),
   }),
   errors: createLabel.errors,

@@ -66,7 +66,7 @@ export const invoicePdf = defineEndpoint({
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const details = z.object({
-  /** Of the business, as its register has it. */
+  /** The name of the business, as its register has it. */
   name: line(120),
   tax_id: line(30),
   address: line(120),

@@ -27,7 +27,7 @@ export const journalEntry = z.object({
   source: z.string(),
   /** The status, the action, or the reason of an incident. */
   what: z.string(),
-  /** Of a setting: whose address it is, the one of before and the one of now. */
+  /** What was noted; a setting notes whose address it is, the one of before and the one of now. */
   observations: z.nullable(z.string()),
   /** What an action was told to do, or the units of a picking session or an incident. */
   details: z.unknown(),

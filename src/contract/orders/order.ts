@@ -143,7 +143,7 @@ const packingFacts = {
   documents: z._default(z.array(z.enum(ORDER_DOCUMENTS)), []),
   /** How often packers took each box for the same goods, the most often taken first. */
   boxes_taken: z._default(z.array(z.object({ id: z.int(), times: z.int() })), []),
-  /** Of a return: where what came back of its products before went, by grade; absent = nothing came back. */
+  /** Where the products of a return that came back before went, by grade; absent = nothing came back. */
   returned_before: z.optional(
     z.array(
       z.object({

@@ -48,7 +48,7 @@ export const orderFull = z.extend(orderDetail, {
     }),
   ),
   customer: orderCustomer,
-  /** Of the newest ones; an older server does not say. */
+  /** The newest notes; an older server does not say. */
   notes: z._default(z.array(orderNote), []),
   created_at: z.string(),
   shipped_at: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export const products = listEndpoint({
     ean13: z.nullable(z.string()),
     upc: z.nullable(z.string()),
     location: z.nullable(z.string()),
-    /** Of one unit; 0 = nobody said. */
+    /** Weight of one unit; 0 = nobody said. */
     weight_g: z.int(),
     hs_code: z.nullable(z.string()),
     origin_country: z.nullable(z.string()),

@@ -29,7 +29,7 @@ export const generalData = defineEndpoint({
   summary: 'Reference data that the app loads at its start',
   data: z.object({
     logistic_operators: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Of many the first: the call `clients` finds the others by name. */
+    /** The first clients where there are many: the call `clients` finds the others by name. */
     clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
     countries: z.array(country),
     state_zones: z.array(stateZone),

@@ -43,7 +43,7 @@ export const saveUser = defineEndpoint({
     id_client: clientChoice,
     id: z.optional(rowId),
     name: personName,
-    /** Of somebody who entered already it is theirs to change. */
+    /** The address of somebody who entered already is theirs to change. */
     email,
     lang: language,
     roles: z.array(roleId).check(z.minLength(1), z.maxLength(ROLE_IDS.length)),

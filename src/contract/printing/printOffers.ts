@@ -19,7 +19,7 @@ const print = {
   kind: z.enum(PRINT_KINDS),
   format: z.enum(DOCUMENT_FORMATS),
   stock: z.nullable(z.enum(LABEL_STOCKS)),
-  /** Of the file. */
+  /** The name of the file. */
   name: words.check(z.minLength(1)),
   /** What it is, as its device calls it. */
   title: words.check(z.minLength(1)),

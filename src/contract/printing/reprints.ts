@@ -18,7 +18,7 @@ export const reprints = listEndpoint({
     order_reference: z.string(),
     order_type: orderType,
     what: z.enum(PRINT_ACTIONS),
-    /** Of the first package on the label; null = no label. */
+    /** The number of the first package on the label; null = no label. */
     number: z.nullable(z.int()),
     document: z.nullable(z.enum(ORDER_DOCUMENTS)),
     reason: z.enum(REPRINT_REASONS),

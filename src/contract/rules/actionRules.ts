@@ -141,7 +141,7 @@ const firing = z.object({
     z.object({
       action: z.enum(ACTION_TYPES),
       state: z.enum(RULE_RUN_STATES),
-      /** Of a refusal, or of a failure. */
+      /** The code of a refusal, or of a failure. */
       code: z.nullable(z.int()),
       data: z.array(z.string()),
       finished_at: z.nullable(z.string()),

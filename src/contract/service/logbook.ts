@@ -9,7 +9,7 @@ import { clientChoice } from '../rowId.ts';
 
 /** What the logbook and its file filter by, in the order in which a person is offered it. */
 const LOGBOOK_FIELDS = {
-  /** Of arrival, in UTC. */
+  /** The day of arrival, in UTC. */
   day: { type: 'date', operators: PERIOD },
   /** Part of the name. */
   user_name: { type: 'text', operators: ['_like_'] },

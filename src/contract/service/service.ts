@@ -78,7 +78,7 @@ export const serviceState = defineEndpoint({
       z.object({
         device_id: z.string(),
         ...ofClient,
-        /** Of an enrolled device. */
+        /** The name of an enrolled device. */
         name: z.nullable(z.string()),
         /** Who sent from it last. */
         user_name: z.nullable(z.string()),

@@ -83,7 +83,7 @@ export const shopStep = z.object({
   problem: z.nullable(z.enum(SHOP_PROBLEMS)),
   /** Rights that the keys lack, in the shop's words: `orders GET`. */
   missing: z.optional(z.array(z.string())),
-  /** Of `moved`: the address that the shop is at, by its own word. */
+  /** The address that the shop is at, by its own word, when it has `moved`. */
   place: z.optional(z.string()),
 });
 
@@ -110,7 +110,7 @@ export const shopDifference = z.object({
   here: z.nullable(z.string()),
   /** A state in the shop's words, or an amount in cents. */
   there: z.nullable(z.string()),
-  /** Of the amounts. */
+  /** The currency of the amounts. */
   currency: z.nullable(z.string()),
   at: z.string(),
 });

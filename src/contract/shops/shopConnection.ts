@@ -107,7 +107,7 @@ const update = {
   query,
   body: z.object({
     ...address,
-    // Of a form it is a text.
+    // A form sends it as a text.
     id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_ID))),
     consumer_key: z.optional(secret),
     consumer_secret: z.optional(secret),
@@ -115,7 +115,7 @@ const update = {
     app_client_secret: z.optional(secret),
     access_token: z.optional(secret),
     api_key: z.optional(secret),
-    /** Of the caller, where the address changes. */
+    /** The password of the caller, where the address changes. */
     password: z.optional(ownPassword),
   }),
   data: shop,

@@ -84,7 +84,7 @@ export type ShipmentRefusalCode =
 export interface ShipmentRefusal {
   readonly code: ShipmentRefusalCode;
   readonly data: readonly string[];
-  /** Of 14002: what is missing or too much. */
+  /** What is missing or too much, with 14002. */
   readonly wrong: readonly string[];
   /** What stands in the way, where the words alone do not say it. */
   readonly reason?: RefusalReason;

@@ -51,7 +51,7 @@ export interface ParcelLimits {
 /** How the simulator numbers parcels, check digit included: the same seed gives the same number. */
 export interface NumberRules {
   readonly parcel: (seed: NumberSeed) => string;
-  /** Of the whole shipment; absent = the number of its first package. */
+  /** The number of the whole shipment; absent = the number of its first package. */
   readonly shipment?: (seed: NumberSeed) => string;
   /** A barcode beside the number. */
   readonly ecb?: (seed: NumberSeed) => string;
@@ -63,7 +63,7 @@ export interface OperatorProfile {
   readonly name: string;
   /** As customers know it, where `name` tells one of its ways to work from another. */
   readonly publicName?: string;
-  /** Of the house: the client's own counter or haul. Nobody is called, nothing is signed, its labels are good. */
+  /** An operator of the house: the client's own counter or haul. Nobody is called, nothing is signed, its labels are good. */
   readonly isOwn?: true;
   /** Where its customers follow a parcel, before its number; null = it has no page of its own. */
   readonly trackingPage: string | null;

@@ -3,7 +3,7 @@ import type { ReferenceMode } from './referenceModes.ts';
 
 export interface BookedNumbers {
   readonly shipmentCode: string;
-  /** Of the first package; null when the carrier gave none. */
+  /** The number of the first package; null when the carrier gave none. */
   readonly parcel: string | null;
   readonly ecb: string | null;
   readonly orderReference: string;

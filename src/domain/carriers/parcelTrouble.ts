@@ -18,7 +18,7 @@ const RETURNING = /^((\w+_)?RETURNED|RETURN_IN_PROGRESS|REFUSED)$/;
 export interface ParcelWay {
   /** null = its carrier told nothing yet. */
   readonly status: string | null;
-  /** Of its latest scan; null = there was none. */
+  /** The time of its latest scan; null = there was none. */
   readonly scannedAt: Date | null;
   readonly bookedAt: Date;
 }

@@ -1,6 +1,6 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Of an operator that asks for time and does not say how much. */
+/** How long to leave an operator alone that asks for time and does not say how much. */
 const STANDARD_MS = MINUTE_MS;
 /** What is asked for beyond it is asked for again by the next answer. */
 const LONGEST_MS = 60 * MINUTE_MS;

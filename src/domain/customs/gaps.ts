@@ -17,7 +17,7 @@ export interface GapLine {
   readonly weightG: number;
   /** What customs are told that all units are worth. */
   readonly netCents: number;
-  /** Of the shop that the order came from; null = no shop. */
+  /** The platform of the shop that the order came from; null = no shop. */
   readonly platform: string | null;
   /** The goods pass customs; otherwise only labels that always need a code ask for one. */
   readonly passesCustoms: boolean;

@@ -27,7 +27,7 @@ interface Import {
   /** The day on which it is declared. */
   readonly day: string;
   readonly hsCodes: readonly (string | null)[];
-  /** Of the goods without freight and tax. */
+  /** The value of the goods without freight and tax. */
   readonly valueCents: number;
   readonly currency: string;
   /** Bought by a private person; gifts and what comes back are no sales. */

@@ -43,7 +43,7 @@ export function cleanWebp(file: Uint8Array): CleanPicture | null {
   return { bytes: joinBytes([header, ...kept]), ...size };
 }
 
-/** Of the first chunk that says one; `null` = this one does not. */
+/** The size that a chunk says; `null` = this one does not say it. */
 function sizeIn(name: string, chunk: Uint8Array): Pick<CleanPicture, 'width' | 'height'> | null {
   const view = new DataView(chunk.buffer, chunk.byteOffset + FRAME, chunk.byteLength - FRAME);
   if (name === 'VP8X' && view.byteLength >= 10)

@@ -15,7 +15,7 @@ const ACTS_IN: Readonly<Record<BlindReturnState, readonly BlindReturnAct[]>> = {
 /** What may be done with a parcel that stands so: an order is taken off it before it gets another one. */
 export const blindReturnActs = (state: BlindReturnState): readonly BlindReturnAct[] => ACTS_IN[state];
 
-/** Of one parcel. */
+/** Photos that one parcel may have. */
 export const MAX_BLIND_PHOTOS = 10;
 /** What stands on its label, as it was read. */
 export const BLIND_CODE_LENGTH = 100;

@@ -46,7 +46,7 @@ export interface ClosedOrder {
 
 /** What only the server knows; a device leaves it out and hears of it later. */
 export interface ClosingSurroundings {
-  /** Of the order's carrier; null = none yet. */
+  /** Whether the order's carrier takes several parcels; null = it has no carrier yet. */
   readonly multiparcel: boolean | null;
   readonly clickAndCollect: boolean;
   /** The office that was chosen, if it is another than the order's; null = no such office. */

@@ -24,7 +24,7 @@ export interface PackOrder {
   readonly products: readonly PackProduct[];
   /** Documents that can be made for it. */
   readonly documents: readonly OrderDocument[];
-  /** Of its parcels in their order, as far as the device knows; none while it has no label. */
+  /** The numbers of its parcels in their order, as far as the device knows; none while it has no label. */
   readonly trackingNumbers: readonly string[];
 }
 

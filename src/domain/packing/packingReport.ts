@@ -114,7 +114,7 @@ function parcelsOfBoxes({ boxes }: PackingState) {
   }));
 }
 
-/** Of the whole parcel, grams: as it was weighed, else the sum of its boxes. */
+/** The weight of the whole parcel, grams: as it was weighed, else the sum of its boxes. */
 function totalGrams({ grams, boxes }: PackingState): number {
   return grams ?? boxes.reduce((sum, box) => sum + (box.grams ?? 0), 0);
 }

@@ -41,7 +41,7 @@ export interface PackingState {
   readonly serials: ReadonlyMap<number, readonly string[]>;
   /** By number; a number that was removed does not come back. */
   readonly boxes: readonly PackedBox[];
-  /** Of the whole parcel, as it was weighed; null = only by box, or not at all. */
+  /** The weight of the whole parcel; null = it was weighed only by box, or not at all. */
   readonly grams: number | null;
   readonly taxOffice: number | null;
   readonly printed: ReadonlySet<OrderDocument>;

@@ -24,7 +24,7 @@ interface FieldRow {
   readonly type: ConditionDataType;
   /** What it is a fact of. A fact of `product` has a value for each line of the order. */
   readonly scope: 'order' | 'carrier' | 'lot' | 'customer' | 'product' | 'event';
-  /** Of a Selector. */
+  /** The options of a Selector. */
   readonly options?: OptionSource;
   /** An amount in the currency of the order. */
   readonly isMoney?: true;

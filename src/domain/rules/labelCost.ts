@@ -13,7 +13,7 @@ const PRICED_BY: readonly ConditionField[] = [
 ];
 
 interface LabelCost {
-  /** Of the labels whose price is known, in the unit of the prices. */
+  /** The sum of the labels whose price is known, in the unit of the prices. */
   readonly sum: number;
   /** How many have none. */
   readonly unpriced: number;

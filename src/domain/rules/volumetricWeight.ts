@@ -10,7 +10,7 @@ const MM3_PER_KILOGRAM = 5_000_000;
 const volume = ({ width_mm, height_mm, depth_mm }: Measures): number =>
   (width_mm ?? 0) * (height_mm ?? 0) * (depth_mm ?? 0);
 
-/** Of the packages where all are measured, else of the goods. */
+/** The weight by volume of the packages where all are measured, else of the goods. */
 export function volumetricKilograms(
   packages: readonly Measures[],
   goods: readonly (Measures & { readonly quantity: number })[],

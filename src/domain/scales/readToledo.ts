@@ -12,7 +12,7 @@ const OUT_OF_RANGE = 0x04;
 const MOVING = 0x08;
 const KILOGRAMS = 0x10;
 const NOT_AT_ZERO = 0x40;
-/** Of the third word: the digits count tenths of what the first word says. Nobody needs it for parcels. */
+/** A bit of the third word: the digits count tenths of what the first word says. Nobody needs it for parcels. */
 const FINER = 0x10;
 
 /** A message of Toledo's continuous output. */

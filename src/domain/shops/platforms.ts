@@ -47,7 +47,7 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
     ],
     hostEnd: '.myshopify.com',
     givenDays: 60,
-    // Of an order that was partly given back the rest is still to be sent.
+    // The rest of an order that was partly given back is still to be sent.
     statuses: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],
     // Unpaid ones too: cash on delivery is paid at the door.
     states: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'AUTHORIZED', 'PENDING'],

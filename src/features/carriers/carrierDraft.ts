@@ -10,7 +10,7 @@ export interface CarrierDraft extends Omit<CarrierInput, 'account'> {
   readonly hasAccount: boolean;
   /** By the operator's names; a secret that is empty stays as it is. */
   readonly account: Readonly<Record<string, string>>;
-  /** Of the person, where the account leads elsewhere. */
+  /** The password of the person, where the account leads elsewhere. */
   readonly password: string;
 }
 

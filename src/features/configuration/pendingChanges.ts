@@ -14,7 +14,7 @@ export interface PendingChange extends SettingPlace {
   readonly operation: 'set' | 'remove';
   readonly name: string;
   readonly value: unknown;
-  /** Of the value that it replaces; null = none was set there. */
+  /** The time of the value that it replaces; null = none was set there. */
   readonly updatedAt: string | null;
 }
 

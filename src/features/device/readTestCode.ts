@@ -13,7 +13,7 @@ export interface CodeReading {
   readonly doubled: boolean;
   /** The code was understood only in the spelling of a US keyboard. */
   readonly otherLayout: boolean;
-  /** Of a keyboard scanner. */
+  /** The key by which a keyboard scanner ends a code. */
   readonly endKey: 'Enter' | 'Tab' | null;
 }
 

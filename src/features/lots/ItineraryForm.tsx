@@ -55,7 +55,7 @@ export function ItineraryForm({
   });
   const guard = useCloseGuard(request !== start && JSON.stringify(request) !== JSON.stringify(start), onClose);
   const change = (part: Partial<ItineraryRequest>) => setRequest((before) => ({ ...before, ...part }));
-  /** Of a field: its name, its id, what is wrong with it. */
+  /** What a field needs: its name, its id, what is wrong with it. */
   const field = (name: keyof ItineraryRequest) => ({ ...form.field(name), label: t(`field.${name}`) });
 
   return (

@@ -40,7 +40,7 @@ function caseOf(number: string): string {
   return `${digits}${gtinCheckDigit(digits)}`;
 }
 
-/** Of the second product a scale writes the labels. */
+/** A list whose second product gets its labels from a scale. */
 const ofProduct = {
   ...list,
   lines: list.lines.map((line) => ({

@@ -72,7 +72,7 @@ export interface KeptAnswer {
   readonly hash: string;
   /** Wall clock of the answer, ms. */
   readonly at: number;
-  /** Of the contract that it was read by: another one may mean something else. */
+  /** The version of the contract that it was read by: another one may mean something else. */
   readonly contract: number;
   readonly data: unknown;
 }

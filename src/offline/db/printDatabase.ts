@@ -43,7 +43,7 @@ export interface PrintJob extends QueuedPrint {
   readonly kind: PrintKind;
   readonly format: DocumentFormat;
   readonly stock: LabelStock | null;
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   /** What it is, in the words of the screen that asked. */
   readonly title: string;

@@ -8,7 +8,7 @@ export interface StoreFacts {
   /** `undefined` = the store is empty. */
   readonly meta: OutboxMeta | undefined;
   readonly unsent: number;
-  /** Of everybody who works here. */
+  /** The open sessions of everybody who works here. */
   readonly openSessions: readonly WorkSession[];
   /** Sessions that the write counter names and the store still has, open or not. */
   readonly counted: readonly WorkSession[];

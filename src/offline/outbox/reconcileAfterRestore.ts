@@ -46,7 +46,7 @@ export async function reconcileAfterRestore(
   });
 }
 
-/** Of any epoch: a later restore may know again what an earlier one had lost. */
+/** Whether it was sent in any epoch: a later restore may know again what an earlier one had lost. */
 const wasEverSent = (command: Command): boolean => command.epochAtSend !== null;
 
 /**

@@ -19,7 +19,7 @@ export function packOrderOf(order: OrderDetail): PackOrder {
   };
 }
 
-/** Of the parcels in their order; that of the whole order where they have none of their own. */
+/** The numbers of the parcels in their order; that of the whole order where they have none of their own. */
 export function trackingNumbersOf({ packages, tracking_number }: OrderDetail): readonly string[] {
   const own = (packages ?? []).flatMap((one) => one.tracking_number ?? []);
   if (own.length > 0) return own;

@@ -47,7 +47,7 @@ async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<v
   );
 }
 
-/** Of open sessions, and of those that were archived unsent: they can still be exported. */
+/** Photos of open sessions, and of those that were archived unsent: they can still be exported. */
 async function photosOfUnsentSessions(): Promise<readonly string[]> {
   const unsent = await work.sessions.filter(({ state }) => state === 'open' || state === 'archived').primaryKeys();
   const rows = await work.sessionEvents.where('sessionId').anyOf(unsent).toArray();

@@ -26,7 +26,7 @@ export type ReadOptions<E extends Endpoint, Shown = AnswerOf<E>> = Pick<
   readonly keepsFormer?: true;
 };
 
-/** Of what may not be shown from before: read each time it is opened, and kept nowhere. */
+/** How a query treats what may not be shown from before: read each time it is opened, and kept nowhere. */
 export const ASKED_ANEW = { staleTime: 0, gcTime: 0 } as const;
 
 /** Whose answers are read here. */

@@ -10,7 +10,7 @@ export interface EndpointMutation<E extends Endpoint> {
   /** Resolves once what it made old was read again; a refusal and a missing network are values. */
   readonly send: (input: CallInput<E>) => Promise<CallResult<DataOf<E>>>;
   readonly busy: boolean;
-  /** Of the last call; null while there is none. */
+  /** The failure of the last call; null while there is none. */
   readonly failure: CallFailure | null;
   /** By field, as the server named it. */
   readonly fields: CallFailure['errors'];

@@ -156,7 +156,7 @@ describe('who works on this device', () => {
     expect(here()).toEqual({ clientId: 777, clients: [1, 777] });
     await signIn('admin@demo.test', 'x');
     expect(here()).toEqual({ clientId: 777, clients: [1, 777] });
-    // Of few clients all are told: what the list does not know any more is no choice.
+    // Few clients are all told: what the list does not know any more is no choice.
     answer = online({ ...admin, more_clients: false } as never);
     await signIn('admin@demo.test', 'x');
     expect(here()).toEqual({ clientId: 0, clients: [1] });

@@ -59,7 +59,7 @@ async function leave(before: StoredSession): Promise<void> {
   await forgetPrintFiles().catch(() => undefined);
 }
 
-/** Of too many clients a sign-in tells the first alone: the one that was chosen here before stays known by its name. */
+/** A sign-in of somebody with too many clients tells the first alone: the one that was chosen here before stays known by its name. */
 function withChosen(user: CurrentUser, before: StoredSession | null): CurrentUser {
   if (!user.more_clients || before?.user.id !== user.id) return user;
   const chosen = before.user.clients.find(({ id }) => id === before.clientId);

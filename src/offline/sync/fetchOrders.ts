@@ -16,7 +16,7 @@ export interface FetchedOrders {
 }
 
 const PER_PAGE = 200;
-/** Of parts that somebody waits for: the first rows stand sooner. */
+/** The size of parts that somebody waits for: the first rows stand sooner. */
 const FIRST_PART = 50;
 
 /**

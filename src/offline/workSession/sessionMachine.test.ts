@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/tally.ts';
 import { createSessionMachine, type SessionMachine } from './sessionMachine.ts';
 
-/** Of each thing three are wanted; anything that begins with `?` stands for nothing. */
+/** Units wanted of each thing; anything that begins with `?` stands for nothing. */
 const WANTED = 3;
 
 let stored: SessionEvent<TallyAct>[];

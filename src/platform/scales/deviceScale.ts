@@ -34,7 +34,7 @@ export function createDeviceScale(
   const hearers = new Set<(reading: ScaleReading) => void>();
   let view: ScaleView = NONE;
   let isStarted = false;
-  /** Of the choice in use; what an older one still says is dropped. */
+  /** The turn of the choice in use; what an older one still says is dropped. */
   let turn = 0;
   let close: () => Promise<void> = async () => undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ export type ScaleProblemCode = 'not-supported' | 'gone' | 'busy' | 'unknown';
 export interface ScaleRefusal {
   readonly ok: false;
   readonly code: ScaleProblemCode;
-  /** Of the browser; empty = it said nothing. */
+  /** The words of the browser; empty = it said nothing. */
   readonly words: string;
 }
 

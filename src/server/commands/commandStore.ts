@@ -77,7 +77,7 @@ export interface DeviceMark {
   /** The sequence that is applied or cancelled now. */
   readonly seq: number;
   readonly high: number;
-  /** Of its app; `null` = not given, and the known one stays. */
+  /** Version of its app; `null` = not given, and the known one stays. */
   readonly appVersion: number | null;
   readonly at: Date;
 }
@@ -152,7 +152,7 @@ export interface PackingClosing extends Pick<ClosedPacking, 'sessionId' | 'userI
   readonly taxOfficeId: number | null;
   readonly serials: readonly { readonly idProduct: number; readonly serials: readonly string[] }[];
   readonly lessons: Lessons;
-  /** Of a return. */
+  /** What was received, in a return. */
   readonly received: readonly ReceivedLesson[];
   /** Its history row. */
   readonly done: OrderAct;
@@ -226,7 +226,7 @@ export interface CommandTx {
    * write, because commands of one device then wait for each other.
    */
   markDevice(mark: DeviceMark): Promise<void>;
-  /** Of these keys the user's own that the client's ledger holds; with client 0, those of every client's. */
+  /** Those of the user's own keys that the client's ledger holds; with client 0, those that any client's holds. */
   knownKeys(userId: number, keys: readonly string[]): Promise<string[]>;
   /** Locks the client's orders in ascending id, so that two commands never wait for each other; unknown ids are absent. */
   lockOrders(ids: readonly number[]): Promise<OrderFacts[]>;

@@ -5,7 +5,7 @@ import { StoreBusy } from './commandStore.ts';
 
 /** What is done to each of many orders or lots. */
 export interface EachItem<Item extends { readonly id: number }> {
-  /** Of these ids, ascending, what the caller may act on and what is not deleted. */
+  /** The items of these ids, ascending, that the caller may act on and that are not deleted. */
   find(ids: readonly number[]): Promise<readonly Item[]>;
   execute(item: Item): Promise<OrderOutcome | OrderDone>;
   /** The code of an item that fails for a reason which no rule foresaw. */

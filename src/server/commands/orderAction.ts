@@ -124,7 +124,7 @@ export interface OnlineRuntime extends CallRuntime {
   readonly clientId: number;
   readonly actor: CommandActor;
   readonly source: ActionSource;
-  /** Of what is sent about the order: a call that is run again under its key finds what it sent the first time. */
+  /** Identity of what is sent about the order: a call that is run again under its key finds what it sent the first time. */
   readonly effectId: string;
 }
 

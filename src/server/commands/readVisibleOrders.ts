@@ -9,7 +9,7 @@ export interface VisibleOrder {
   readonly type: string;
 }
 
-/** Of these ids the orders and lots that the scope sees and that are not deleted, by id. */
+/** The orders and lots of these ids that the scope sees and that are not deleted, by id. */
 export async function readVisibleOrders(
   database: DatabaseHandle,
   scope: Scope,

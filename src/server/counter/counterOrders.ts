@@ -120,7 +120,7 @@ type CounterRow = Pick<
 /** Nobody waits for more; beyond it the answer would grow with the square of the orders. */
 const MOST_OF_ONE = 50;
 
-/** Of each order, the others at its office that are surely of the same customer. A device is not told how they are reached. */
+/** The orders at the same office that are surely of the same customer, for each order. A device is not told how they are reached. */
 function sameCustomers(rows: readonly CounterRow[]): ReadonlyMap<number, number[]> {
   const known = rows.flatMap((row) => keysOf(row).map((key) => ({ id: row.id, key })));
   const together = new Map<number, Set<number>>();

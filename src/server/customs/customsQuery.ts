@@ -14,7 +14,7 @@ type Filter = CustomsQuery['filters'][number];
 
 const inside = sql.join(INSIDE.map((territory) => sql.lit(territory)));
 
-/** Of orders and their sender: papers are needed between the two. */
+/** Condition on orders and their sender: papers are needed between the two. */
 const PASSES = sql<boolean>`orders.tax_territory <> coalesce(sender.tax_territory, 'ES-PEN')
   and not (orders.tax_territory in (${inside}) and coalesce(sender.tax_territory, 'ES-PEN') in (${inside}))`;
 /** As the indexes of what may be in customs say it, word for word: these lists are in their definitions. */

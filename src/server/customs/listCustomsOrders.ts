@@ -99,7 +99,7 @@ function lotOf({ lot_id, lot_reference, lot_date, lot_status }: Page): CustomsOr
 const when = (status: string) =>
   sql<Date | null>`(select min(at) from order_statuses where order_statuses.order_id = orders.id and order_statuses.status = ${status})`;
 
-/** Of the rows of the page alone: as a join, all orders were read for it. */
+/** Read for the rows of the page alone: as a join, all orders were read for it. */
 const LOT_REFERENCE = sql<string | null>`(select lot.order_reference from orders as lot where lot.id = orders.lot_id)`;
 
 /** null = its parcels are counted only. */

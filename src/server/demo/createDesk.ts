@@ -14,7 +14,7 @@ import { DEMO_TARIFFS } from './tariffs.ts';
 /** What one person lifts, grams; heavier baskets go in several packages, as many as every carrier takes. */
 const PACKAGE_G = 20_000;
 const MAX_PACKAGES = 10;
-/** Of all that is sold within the tax area, hundredths of a per cent; exports hold none. */
+/** Tax on all that is sold within the tax area, hundredths of a per cent; exports hold none. */
 const DEMO_TAX_RATE = 2100;
 
 /**

@@ -94,7 +94,7 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
     const totals: Record<string, number | undefined> = {};
     for (const list of ['to-pickup', 'to-prepare', 'to-send'])
       totals[list] = (await picker.get(`/api/v1/orders?flow=${list}`)).body.meta?.total;
-    // Of 189 orders 52 are picked, 13 of them wait to be prepared, 12 went to a counter, which handed 2 over; of 11 returns 2
+    // 52 of 189 orders are picked, 13 of them wait to be prepared, 12 went to a counter, which handed 2 over; of 11 returns 2
     // are prepared and 9 not.
     expect(totals).toEqual({ 'to-pickup': 137, 'to-prepare': 22, 'to-send': 23 });
     const { body } = await picker.get('/api/v1/orders/detailed?status[eq]=PREPARED&type[eq]=order');

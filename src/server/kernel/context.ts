@@ -37,7 +37,7 @@ export interface PublicContext {
   demoSignIn: boolean;
   /** The body of a call that takes a file. */
   file?: Uint8Array;
-  /** Of the database as it stands now: changes with every restore from a backup. */
+  /** The epoch of the database as it stands now: changes with every restore from a backup. */
   epoch(): string;
   /**
    * Takes further requests out of the caller's allowance.

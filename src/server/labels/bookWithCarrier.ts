@@ -112,7 +112,7 @@ async function ask({ row, isNew, known }: ToBook, kept: KeptCall[], runtime: Onl
   }
 }
 
-/** Of the simulator nobody asks again by himself. */
+/** Why a booking was silent; absent for the simulator, which nobody asks again by himself. */
 function silentReason({ line, operator }: BookingRow): RefusalReason | undefined {
   return isMadeHere(line) ? undefined : reason('bookingSilent', { operator: operatorName(operator) });
 }

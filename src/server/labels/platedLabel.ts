@@ -18,7 +18,7 @@ export const PLATED_LABEL = { name: 'platedLabel', payload: z.object({ order: z.
 interface ClosedParcels {
   /** That were closed. */
   readonly parcels: number;
-  /** Of the labels of the way in which it was packed. */
+  /** The format of the labels in the way in which the order was packed. */
   readonly format: PackingLabelFormat;
   /** Who closed it. */
   readonly by: string;

@@ -38,7 +38,7 @@ export interface NewOrderLine {
   readonly productId: number;
   readonly quantity: number;
   readonly unitPriceCents: number;
-  /** Of one unit. */
+  /** Weight of one unit. */
   readonly weightG: number;
   /** What the customer chose; absent = nothing. */
   readonly options?: readonly LineOption[] | null;

@@ -63,7 +63,7 @@ describe.each(BACKENDS)('orders on $name', (backend) => {
       await counted.app.close();
       return queries;
     };
-    // Of returns alone it is asked where their products went before; there are some among the fifty.
+    // Only returns are asked where their products went before; there are some among the fifty.
     expect(await queriesOf(50)).toBe(await queriesOf(1, '&type=return'));
     // Names of carriers are asked for where an order has one.
     expect(await queriesOf(50, '&type=order')).toBe(await queriesOf(1, '&type=order&carrier_id[notNull]='));

@@ -17,7 +17,7 @@ export interface SentImage {
   readonly userId: number;
   readonly bytes: Uint8Array;
   readonly at: Date;
-  /** Of its bytes in the file store. */
+  /** The name of its bytes in the file store. */
   readonly stored: string;
 }
 
@@ -102,7 +102,7 @@ async function enter(
 
 interface Seen {
   readonly hasOrder: boolean;
-  /** Of the product in the order. */
+  /** Units of the product in the order. */
   readonly units: number;
   readonly images: readonly (readonly [product: number, unit: number, file: string, isRemoved: boolean])[];
   /** What the client sent in the last 24 hours. */

@@ -7,7 +7,7 @@ export const OPEN_CHANNEL = 'despacho_open';
 /** What travels on the channel. */
 export interface OpenMessage extends OpenWork {
   readonly client_id: number;
-  /** Of the login that says it, which needs not hear it. */
+  /** The login that says it, which needs not hear it. */
   readonly login: number;
 }
 

@@ -7,7 +7,7 @@ import type { ComingEvent } from '../kernel/services.ts';
 export interface RaisedEvent {
   readonly id: number;
   readonly event: TriggerEvent;
-  /** Of the events of a lot, its order of type lotshipping. */
+  /** The order; in events of a lot, its order of type lotshipping. */
   readonly orderId: number;
   readonly previousStatus: string | null;
   readonly newStatus: string | null;
@@ -28,7 +28,7 @@ function raisedOf(row: Selectable<RuleEventsTable>): RaisedEvent {
   };
 }
 
-/** Of these events those that nobody has judged, locked: of two who would judge one, the second finds nothing to do. */
+/** Those of these events that nobody has judged, locked: the second of two who would judge one has nothing to do. */
 export async function lockUnjudged(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly RaisedEvent[]> {
   const rows = await trx
     .selectFrom('rule_events')

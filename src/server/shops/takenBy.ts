@@ -47,7 +47,7 @@ export async function isTaken(
   return other !== undefined;
 }
 
-/** Of two who write shops of one client at once, the second sees what the first has written. */
+/** Two who write shops of one client at once take turns: the second sees what the first has written. */
 export async function lockShops(trx: ScopedTransaction, clientId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`eplatforms:${clientId}`}, 0))`.execute(trx);
 }

@@ -28,7 +28,7 @@ export async function testShop(id: number, { database, scope, services, now }: T
       .updateTable('eplatforms')
       .set({ checked_at: now(), problem, noise: connector?.noise() ?? null })
       .where('id', '=', id)
-      // Of keys that were changed meanwhile this says nothing.
+      // The test says nothing about keys that were changed meanwhile.
       .where('secrets', 'is not distinct from', shop.secrets)
       .execute(),
   );

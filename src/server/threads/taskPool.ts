@@ -5,7 +5,7 @@ import type { TaskProgress, TaskReply, TaskRequest } from './taskMessages.ts';
 
 export interface PoolLimits {
   readonly threads: number;
-  /** Of the processor: a task that takes more is ended, its thread with it. Loading its work is not counted. */
+  /** Time of the processor: a task that takes more is ended, its thread with it. Loading its work is not counted. */
   readonly timeMs: number;
   /**
    * How long anybody waits for a task that has begun: after that it goes on for nobody. Only for tasks that change nothing.

@@ -12,7 +12,7 @@ import { AccountScreens } from './accountScreens.ts';
  * Texts: account
  */
 export function AccountPage(props: {
-  /** Of its row in the table of screens. */
+  /** The page's name in the table of screens. */
   readonly page: string;
   /** The content has no readable width of its own: a table. */
   readonly wide?: boolean;

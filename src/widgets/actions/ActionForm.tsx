@@ -11,14 +11,14 @@ import { formFields } from './formFields.ts';
 interface Props {
   readonly action: ActionType;
   readonly clientId: number;
-  /** Of the chosen orders, each once. */
+  /** The types of the chosen orders, each once. */
   readonly types: readonly string[];
   /** Id of the order, if only one is selected. */
   readonly orderId: number | null;
   readonly values: Values;
   readonly onValues: (values: Values) => void;
   readonly onDone: (data: Values) => void;
-  /** Of the form, for a button outside it. */
+  /** The id of the form, for a button outside it. */
   readonly formId: string;
 }
 

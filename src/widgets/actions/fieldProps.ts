@@ -5,7 +5,7 @@ import type { ActionFormField } from './formFields.ts';
 /** What every control of an action's form is given. */
 export interface ActionFieldProps {
   readonly clientId: number;
-  /** Of the chosen orders, each once. */
+  /** The types of the chosen orders, each once. */
   readonly types: readonly string[];
   /** The only order, where it is one. */
   readonly orderId: number | null;

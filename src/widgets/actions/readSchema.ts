@@ -7,7 +7,7 @@ export interface ActionFieldSchema {
   readonly optional: boolean;
   /** Its default. */
   readonly initial: unknown;
-  /** Of a choice. */
+  /** The values of a choice. */
   readonly choices: readonly string[];
 }
 

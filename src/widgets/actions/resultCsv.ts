@@ -7,7 +7,7 @@ function cell(text: string): string {
 }
 
 interface Words {
-  /** Of the reader: spreadsheets of Spain and France part cells by semicolons, as the exports of the server do. */
+  /** The language of the reader: spreadsheets of Spain and France part cells by semicolons, as the exports of the server do. */
   readonly language: string;
   readonly head: readonly string[];
   readonly outcome: (outcome: OutcomeRow['outcome']) => string;

@@ -17,7 +17,7 @@ export interface Origin {
 /** Settings as they are stored, by their names. */
 export interface StoredSettings<Settings extends SettingTable> {
   readonly values: SettingsOf<Settings>;
-  /** Of those that somebody set; the others have their standards. */
+  /** The origins of those that somebody set; the others have their standards. */
   readonly origins: Readonly<Record<string, Origin>>;
 }
 

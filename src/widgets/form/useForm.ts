@@ -94,7 +94,7 @@ export function useForm<Values extends object, Data>(options: FormOptions<Values
 
   return {
     idOf,
-    /** Of the field at a path: to be spread on its control. */
+    /** The properties of the field at a path, to be spread on its control. */
     field: (path: string) => {
       const problem = isShown(path) ? problems[path] : undefined;
       return { id: idOf(path), error: problem && wordsOf.problem(path, problem) };

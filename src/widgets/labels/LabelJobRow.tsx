@@ -16,7 +16,7 @@ const TrueSize = lazy(async () => ({ default: (await import('./TrueSize.tsx')).T
 
 interface Props {
   readonly job: LabelJob;
-  /** Of the file, without ending. */
+  /** The name of the file, without ending. */
   readonly stem: string;
   /** Whether its button is the primary one; one job only. */
   readonly isFirst: boolean;

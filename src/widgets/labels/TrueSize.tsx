@@ -12,7 +12,7 @@ const PERCENTS = SCREEN_SCALES.map(Number);
 const measures = (across: string, up: string) => ({ '--across': across, '--up': up }) as CSSProperties;
 
 interface Props {
-  /** Of the PDF. */
+  /** The address of the PDF. */
   readonly address: string;
   readonly stock: LabelStock;
   /** What it is, for who cannot see it. */

@@ -13,9 +13,9 @@ import type { AnswerOf } from '#platform/api/readEndpoint.ts';
 export interface LookupOption {
   readonly id: number;
   readonly name: string;
-  /** Of a carrier: its services. */
+  /** The services of a carrier. */
   readonly services?: readonly { readonly code: string; readonly name: string }[];
-  /** Of an itinerary: the day it leaves next, yyyy-MM-dd. */
+  /** The day on which an itinerary leaves next, yyyy-MM-dd. */
   readonly next_date?: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface ServerRoute {
 
 declare global {
   interface ExtendableEvent {
-    /** Of the event `install`. */
+    /** A method of the event `install`. */
     readonly addRoutes?: (routes: readonly ServerRoute[]) => Promise<void>;
   }
 }

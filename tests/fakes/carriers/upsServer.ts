@@ -45,7 +45,7 @@ export interface UpsServer {
   readonly alerts: Map<string, { readonly url: string; readonly credential: string }>;
   /** What has happened to a parcel, newest first; a number without scans is unknown to UPS. */
   readonly scans: Map<string, readonly UpsScan[]>;
-  /** Of parcels that were delivered; told to who asks for it alone. */
+  /** Proofs of parcels that were delivered; told to who asks for them alone. */
   readonly proofs: Map<string, UpsProof>;
   /** Whether the account may have them. */
   givesProofs: boolean;

@@ -6,7 +6,7 @@ export interface WooLine {
   readonly quantity: number;
   readonly subtotal: string;
   readonly subtotal_tax: string;
-  /** Of a product that the shop has no more; any other tells its own. */
+  /** The number of a product that the shop has no more; any other tells its own. */
   readonly sku?: string | null;
   /** What the customer chose, and what plugins note; names that begin with `_` are shown to nobody there. */
   readonly meta_data?: readonly WooMeta[];

@@ -47,6 +47,6 @@ function nearness({ destination, postcodes }: TariffStep, to: Place): number | n
   const { from, to: last } = postcodes;
   const beginning = code.slice(0, from.length);
   if (beginning.length < from.length || beginning < from || beginning > last) return null;
-  // Of two that hold it, the narrower: longer beginnings first, then one beginning before a range.
+  // The narrower of two that hold it wins: longer beginnings first, then one beginning before a range.
   return OF_POSTCODES + from.length * 4 + (from === last ? 2 : 0) + base;
 }

@@ -142,7 +142,7 @@ function fitsLithuania(body: string): boolean {
   return check === last(body);
 }
 
-/** Of a company by its nine digits; those of the self-employed, since 2020, by the whole number. */
+/** A company is checked by its nine digits; the self-employed, since 2020, by the whole number. */
 function fitsNetherlands(body: string): boolean {
   const nine = body.slice(0, 9);
   if (weightedSum(nine, falling.slice(1)) % 11 === last(nine)) return true;

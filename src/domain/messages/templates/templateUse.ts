@@ -5,7 +5,7 @@ export interface TemplateUse {
   /** Names as they are reached from the values; `*` = an item of the list before it. */
   readonly paths: readonly (readonly string[])[];
   readonly filters: readonly string[];
-  /** Of the tables of products. */
+  /** The columns of the tables of products. */
   readonly columns: readonly string[];
   /** The texts between t and endt as the catalogue knows them: blanks collapsed, values as %1, %2. */
   readonly phrases: readonly string[];

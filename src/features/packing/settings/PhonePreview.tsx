@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './PhonePreview.module.css';
 
-/** Of no order, as they look. */
+/** A reference of no order, as references look. */
 const REFERENCE = 'PED-1042';
 
 /** The bench as a packer's phone will draw it, dark as phones are: its strip of steps, and the one that is looked at here. */

@@ -15,7 +15,7 @@ export function SignInFrame({
 }: {
   readonly chip?: ReactNode;
   readonly language: ReactNode;
-  /** Of the page; absent = the sign-in. */
+  /** The title of the page; absent = the sign-in. */
   readonly title?: string;
   readonly children: ReactNode;
 }) {

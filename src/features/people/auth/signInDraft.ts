@@ -4,7 +4,7 @@ import type { SignInRefusal } from './SignInError.tsx';
 export interface SignInDraft {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   readonly code: string;
   /** The account wants a code too. */
   readonly wantsCode: boolean;

@@ -22,7 +22,7 @@ import styles from './Users.module.css';
 export function UserForm(props: {
   readonly user: ListedUser | null;
   readonly clientId: number;
-  /** Of whoever makes the change: nobody gives a role that opens more than their own. */
+  /** The roles of whoever makes the change: nobody gives a role that opens more than their own. */
   readonly roleIds: readonly number[];
   readonly onClose: () => void;
 }) {

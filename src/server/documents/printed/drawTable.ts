@@ -74,7 +74,7 @@ function heightOf(cell: Cell, line: number): number {
   return 'code' in cell ? CODE_HEIGHT + line * 2 : BOX + line;
 }
 
-/** Of lines under a text, and of the letters of a code. */
+/** Size of lines under a text, and of the letters of a code. */
 const SMALL = 0.85;
 /** Between two columns, in lines. */
 const GAP = 0.6;

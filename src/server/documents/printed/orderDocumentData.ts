@@ -51,7 +51,7 @@ export interface OrderDocumentData {
   readonly declaration: { readonly kind: string; readonly reference: string; readonly mrn: string } | null;
 }
 
-/** Of all goods without the tax within, cents: what customs ask. */
+/** Value of all goods without the tax within, cents: what customs ask. */
 export function valueOf(lines: readonly FormLine[]): number {
   return lines.reduce((sum, line) => sum + line.netCents, 0);
 }

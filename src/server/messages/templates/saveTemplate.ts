@@ -37,7 +37,7 @@ export async function createTemplate(
   const row = await trx
     .insertInto('mail_templates')
     .values({ client_id, ...columnsOf(request, by) })
-    // Of two at once, the second gets the same refusal as if it had come later.
+    // The second of two at once gets the same refusal as if it had come later.
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

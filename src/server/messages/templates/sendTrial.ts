@@ -12,10 +12,10 @@ import { tryTemplate } from './tryTemplate.ts';
 interface TrialRequest {
   readonly clientId: number;
   readonly trial: BodyOf<typeof testCustomTemplate>;
-  /** Of the mail. */
+  /** The id of the mail. */
   readonly id: string;
   readonly userName: string;
-  /** Of whoever tries it out. */
+  /** The address of whoever tries it out. */
   readonly ownAddress: string;
 }
 

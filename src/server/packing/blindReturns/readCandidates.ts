@@ -6,7 +6,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** What many orders share is looked for among so many, the newest that left or come back. */
 const NEWEST = 2000;
-/** Of one reason; a weight that more orders have says nothing. */
+/** Orders that one reason may bring: a weight that more orders have says nothing. */
 const MOST_OF_A_REASON = 20;
 
 interface Found {

@@ -64,7 +64,7 @@ async function goOn(context: PublicContext, provider: ProviderName, state: strin
   if (userId === null) return refuse(401, { text: 'provider-failed' });
   const lacking = await checkSecondFactor(context, userId, { code });
   if (lacking) return lacking;
-  // Of two at once, one enters.
+  // One of two at once enters.
   if (!(await markBegun(database, 'provider', state, null))) return refuse(401, { text: 'provider-failed' });
   context.setCookie(clearedProviderCookie(context.secure));
   await asOwner(database, async (trx) => {

@@ -62,7 +62,7 @@ export async function finishPickingCommand(
   return tx.explain({ ...result, ...(surplus.length > 0 && { surplus }) }, {});
 }
 
-/** Of an order that nobody touched. */
+/** Statuses of an order that nobody touched. */
 const UNTOUCHED: ReadonlySet<string> = new Set(['PENDING', 'PICKEDUP_CANCELLED']);
 
 /** Results that mean that units were picked. */

@@ -16,7 +16,7 @@ const itemHeader = z.object({ type: z.string() });
 /** Errors, and how long something took. Replays, files and sessions are not let through. */
 const TYPES: ReadonlySet<string> = new Set(['event', 'transaction']);
 
-/** Of a person only the id; nothing of the request, which holds cookies and addresses. */
+/** What is taken out of an error: of a person only the id stays, of the request nothing, since it holds cookies and addresses. */
 const PRIVATE = new Set(['request', 'breadcrumbs', 'server_name', 'extra', 'contexts', 'user']);
 
 /**
