@@ -30,8 +30,8 @@ export interface FieldHint {
   readonly isNeeded?: true;
   /** 'one': about the products of one order; 'many': the same for several orders at once; absent = both. */
   readonly orders?: 'one' | 'many';
-  /** Matters only while this field is switched on. */
-  readonly onlyWith?: string;
+  /** Matters only while these fields have these values. */
+  readonly onlyWith?: Readonly<Record<string, unknown>>;
   /** Its value before anybody wrote. */
   readonly initial?: unknown;
 }

@@ -86,7 +86,10 @@ describe('actions on orders', () => {
     const unknown = ACTION_TYPES.flatMap((action) => {
       const { body, form } = actionEndpoint(action);
       const fields = new Set(fieldsOf(body).map(({ name }) => name));
-      const named = [...Object.keys(form), ...Object.values(form).flatMap(({ onlyWith }) => onlyWith ?? [])];
+      const named = [
+        ...Object.keys(form),
+        ...Object.values(form).flatMap(({ onlyWith = {} }) => Object.keys(onlyWith)),
+      ];
       return named.filter((name) => !fields.has(name)).map((name) => `${action}.${name}`);
     });
     expect(unknown).toEqual([]);

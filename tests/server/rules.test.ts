@@ -205,6 +205,30 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
     expect(await row(order)).toMatchObject({ carrier_id: world.carriers.seur });
   });
 
+  it('holds an order for days of its client, with a reason, and gives its status back', async () => {
+    const events: TriggerEvent[] = ['after_update_order'];
+    const hold = { status: 'WAITING', hold_days: 3, observations: 'Falta el pago' };
+    await world.rule({
+      events,
+      conditions: [['order_config_category', 'Eq', 'frio']],
+      actions: [{ action: 'changeOrderStatus', data: hold }],
+    });
+    await world.rule({
+      events,
+      conditions: [['order_config_category', 'Eq', 'listo']],
+      actions: [{ action: 'changeOrderStatus', data: { status: 'WAITING', release: true } }],
+    });
+    const order = await world.order({ history: ['CREATED', 'IN_PICKEDUP'] });
+    await world.act('changeConfigCategory', [order], { category: 'frio' });
+    await world.work();
+    // The world works in the first minute of 2030, at one o'clock of Madrid.
+    const held = { status: 'WAITING', held_until: '2030-01-04', hold_reason: 'Falta el pago' };
+    expect(await row(order)).toMatchObject(held);
+    await world.act('changeConfigCategory', [order], { category: 'listo' });
+    await world.work();
+    expect(await row(order)).toMatchObject({ status: 'IN_PICKEDUP', held_until: null, hold_reason: null });
+  });
+
   it('changes nothing when an action is only checked', async () => {
     await world.rule({ events: ['before_change_order_status', 'before_consolidate'], actions: [WEIGHT] });
     const order = await world.order();

@@ -47,10 +47,13 @@ export const conditionTree = group(MAX_DEPTH - 2) as z.ZodMiniType<ConditionGrou
 /** A rule meets orders on days that nobody knows yet, so its lot is named by a day that its own day gives. */
 const assignLotShipping = z.object({ itinerary_id: rowId, date: z.enum(RULE_DATES) });
 
+/** A rule says how long it holds an order by days, from the day on which it meets it. */
+const heldDays = z.optional(z.int().check(z.minimum(1), z.maximum(365)));
+
 function dataOf(action: ActionType): Schema {
   if (action === 'assignLotShipping') return assignLotShipping;
-  const { body } = actionEndpoint(action);
-  return (body as z.ZodMiniObject<{ data: Schema }>).shape.data;
+  const { data } = (actionEndpoint(action).body as z.ZodMiniObject<{ data: Schema }>).shape;
+  return action === 'changeOrderStatus' ? z.extend(data as z.ZodMiniObject, { hold_days: heldDays }) : data;
 }
 
 /** Whether an action was told everything that it needs; that of a template may wait for a person to choose. */

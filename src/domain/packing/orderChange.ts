@@ -1,3 +1,4 @@
+import { type Hold, isHeld } from '../status/hold.ts';
 import { statusFacts } from '../status/status.ts';
 import { DONE_AT_BENCH } from './doneBefore.ts';
 import { packable } from './packable.ts';
@@ -15,11 +16,15 @@ export interface BenchFacts {
   readonly astray?: readonly { readonly id: number; readonly order: string | null }[];
   /** A mark of the products that its shop wants in place of these; absent = the shop wants these. */
   readonly shop?: string;
+  /** How somebody holds it back; absent = nobody does. */
+  readonly hold?: Hold;
 }
 
 export type OrderChange =
   /** Cancelled, deleted or dead: the parcel must not go out. Nothing but giving up is left. */
   | { readonly change: 'cancelled'; readonly status: string; readonly final: true }
+  /** Somebody holds it back: its work goes on where it was once it is let go. */
+  | { readonly change: 'held'; readonly hold: Hold; readonly final: true }
   /** It left the house, or somebody else closed it. */
   | { readonly change: 'closed'; readonly status: string; readonly final: true }
   /** It goes elsewhere: a label that was printed is wrong. */
@@ -42,6 +47,7 @@ export function orderChange(before: BenchFacts | null, now: BenchFacts | null): 
   const { status, type } = now;
   if (now.deleted) return { change: 'cancelled', status, final: true };
   if (status !== before.status) {
+    if (isHeld(now)) return { change: 'held', hold: now.hold ?? { until: null, reason: null }, final: true };
     if (DONE_AT_BENCH.has(status)) return { change: 'closed', status, final: true };
     const { outcome } = packable({ type, status, deleted_at: null, products: [{ quantity: 1 }] });
     const change = statusFacts(status).flowEffect === 'ship:C' ? 'closed' : 'cancelled';

@@ -72,7 +72,11 @@ export const ACTION_EFFECTS: Readonly<Record<ActionType, Effect>> = {
   addTaxBook: NOTHING,
   sendEmail: NOTHING,
   executeWebhook: NOTHING,
-  changeOrderStatus: { writes: ['order_status'], raises: (data) => status(data['status']) },
+  changeOrderStatus: {
+    writes: ['order_status'],
+    // A release gives the status back without a word to any rule.
+    raises: (data) => (data['release'] === true ? [] : status(data['status'])),
+  },
   createLabel: {
     writes: ['order_has_label', 'order_tracking_number', 'carrier_service', 'order_num_packages', 'order_status'],
     raises: () => [

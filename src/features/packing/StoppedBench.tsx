@@ -1,7 +1,9 @@
+import { holdReason } from '#domain/actions/holdReason.ts';
 import type { OrderChange } from '#domain/packing/orderChange.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconHandStop } from '@tabler/icons-react';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { reasonText } from '#widgets/outcomes/reasonText.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
@@ -18,7 +20,7 @@ interface Props {
 
 /** Stands in place of the work when the order changed under the packer's hands: what happened, and what to do with the parcel. */
 export function StoppedBench({ change, work, packer, backTo }: Props) {
-  const { t } = useTranslation(['packing', 'packingLater', 'statuses']);
+  const { t, i18n } = useTranslation(['packing', 'packingLater', 'statuses', 'reasons']);
   const [cancelling, setCancelling] = useState(false);
   const names =
     change.change === 'products'
@@ -26,6 +28,7 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
       : [];
   const status = 'status' in change ? t(`statuses:${change.status}`, { defaultValue: change.status }) : '';
   const order = change.change === 'mislabelled' ? (change.order ?? '') : '';
+  const why = change.change === 'held' ? holdReason(change.hold) : null;
   const giveFeedback = useFeedback();
   // Nobody made a gesture: the bench calls by itself.
   useEffect(() => giveFeedback('refused'), [giveFeedback]);
@@ -34,6 +37,7 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
       <IconHandStop size={48} stroke={1.5} aria-hidden />
       <h2 className={styles.title}>{t(`packingLater:stopped.${change.change}.title`)}</h2>
       <p>{t(`packingLater:stopped.${change.change}.text`, { status, order })}</p>
+      {why && <p>{reasonText(why, t, i18n.language)}</p>}
       {names.length > 0 && (
         <ul className={styles.names}>
           {names.map((name) => (

@@ -14,7 +14,10 @@ export const BenchSheets = latePart(AREAS, async () => (await import('./BenchShe
 export const LaterStep = latePart(AREAS, async () => (await import('./LaterStep.tsx')).LaterStep);
 export const BoxAction = latePart(AREAS, async () => (await import('./BoxAction.tsx')).BoxAction);
 export const CloseButton = latePart(AREAS, async () => (await import('./CloseButton.tsx')).CloseButton);
-export const StoppedBench = latePart(AREAS, async () => (await import('./StoppedBench.tsx')).StoppedBench);
+export const StoppedBench = latePart(
+  [...AREAS, 'reasons'],
+  async () => (await import('./StoppedBench.tsx')).StoppedBench,
+);
 export const PackingEnded = latePart(ENDS, async () => (await import('./PackingEnded.tsx')).PackingEnded);
 export const ClaimedPacking = latePart(ENDS, async () => (await import('./ClaimedPacking.tsx')).ClaimedPacking);
 export const DonePacking = latePart(ENDS, async () => (await import('./DonePacking.tsx')).DonePacking);

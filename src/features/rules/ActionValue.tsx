@@ -1,4 +1,5 @@
 import { isLookup, type Lookup } from '#contract/formHints.ts';
+import { HELD, RELEASE_HOLD } from '#domain/status/hold.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
 import { InlineSelect } from '#ui/form/InlineSelect.tsx';
@@ -27,6 +28,9 @@ interface Choice {
   readonly label: string;
 }
 
+/** Figures that are days. */
+const DAYS: ReadonlySet<string> = new Set(['hold_days']);
+
 const scaled = (value: unknown, by: number) => (typeof value === 'number' ? Math.round(value * by) : null);
 
 /** What an action is told, as a word of its sentence: chosen from a list, or written. */
@@ -40,7 +44,8 @@ export function ActionValue(props: Props) {
   if (control === 'service') return <ServiceValue {...props} />;
   if (control === 'kilograms' || control === 'cents' || kind === 'number') {
     const [by, decimals] = control === 'kilograms' ? [1000, 3] : control === 'cents' ? [100, 2] : [1, 0];
-    const unit = control === 'kilograms' ? 'kg' : control === 'cents' ? '€' : undefined;
+    const unit =
+      control === 'kilograms' ? 'kg' : control === 'cents' ? '€' : DAYS.has(name) ? t('rules:days') : undefined;
     return (
       <NumberField
         inline
@@ -54,12 +59,7 @@ export function ActionValue(props: Props) {
   const choose = (choices: readonly Choice[]) => (
     <Choices {...props} choices={choices} empty={field.initial === undefined ? t('choose') : undefined} onTake={put} />
   );
-  if (control === 'status')
-    return choose(
-      ORDER_STATUSES.filter((status) => GOODS.some((type) => typeAllows({ type }, statusFacts(status).appliesTo))).map(
-        (one) => ({ value: one, label: t(`statuses:${one}`, { defaultValue: one }) }),
-      ),
-    );
+  if (control === 'status') return <StatusValue {...props} />;
   if (control === 'country')
     return choose(countryNames(i18n.language).map(({ code, name: country }) => ({ value: code, label: country })));
   if (kind === 'boolean')
@@ -87,6 +87,30 @@ export function ActionValue(props: Props) {
       {...{ label, error }}
       value={typeof value === 'string' ? value : ''}
       onChange={(text) => put(text === '' ? undefined : text)}
+    />
+  );
+}
+
+/** A status, or that of before the hold, which lets the order go. */
+function StatusValue(props: Props) {
+  const { t } = useTranslation(['rules', 'statuses']);
+  const { data } = props;
+  const statuses = ORDER_STATUSES.filter((status) =>
+    GOODS.some((type) => typeAllows({ type }, statusFacts(status).appliesTo)),
+  ).map((one) => ({ value: one as string, label: t(`statuses:${one}`, { defaultValue: one }) }));
+  return (
+    <Choices
+      {...props}
+      data={data['release'] === true ? { ...data, status: RELEASE_HOLD } : data}
+      choices={[{ value: RELEASE_HOLD, label: t('rules:statusBeforeHold') }, ...statuses]}
+      empty={t('choose')}
+      onTake={(taken) => {
+        const isRelease = taken === RELEASE_HOLD;
+        const status = isRelease ? HELD : taken;
+        const holds = !isRelease && status === HELD;
+        const others = holds ? {} : { hold_days: undefined, until: undefined };
+        props.onChange({ ...others, status, release: isRelease ? true : undefined });
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { isFilled } from '#contract/rules/actionRule.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ActionsStep } from './ActionsStep.tsx';
 import { EMPTY_RULE } from './ruleDraft.ts';
+import { actionProblems } from './ruleActionFields.ts';
 import { ruleDraftProblems } from './ruleDraftProblems.ts';
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -101,6 +103,22 @@ it('changes values where they stand, and forgets the service of a carrier that i
   const status = line(2, 'changeOrderStatus').getByLabelText(said('bulk:field.status'));
   fireEvent.change(status, { target: { value: 'PICKEDUP' } });
   expect(now[1]?.data).toEqual({ status: 'PICKEDUP' });
+});
+
+it('holds for some days or until somebody releases it, and gives back the status of before', () => {
+  draw([{ action: 'changeOrderStatus', data: {} }]);
+  const status = line(1, 'changeOrderStatus').getByLabelText(said('bulk:field.status'));
+  fireEvent.change(status, { target: { value: 'WAITING' } });
+  expect(isFilled(now[0]!)).toBe(true);
+  const days = line(1, 'changeOrderStatus').getByLabelText(t('called.hold_days'));
+  fireEvent.change(days, { target: { value: '3' } });
+  expect(now[0]?.data).toEqual({ status: 'WAITING', hold_days: 3 });
+  expect(actionProblems(now[0]!)).toEqual({});
+  fireEvent.change(status, { target: { value: 'releaseHold' } });
+  expect(now[0]?.data).toEqual({ status: 'WAITING', release: true });
+  expect(line(1, 'changeOrderStatus').queryByLabelText(t('called.hold_days'))).toBeNull();
+  fireEvent.change(status, { target: { value: 'PICKEDUP' } });
+  expect(now[0]?.data).toEqual({ status: 'PICKEDUP' });
 });
 
 it('reads a weight with its comma', () => {

@@ -4,6 +4,7 @@ import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { RULE_DATES } from '#domain/rules/ruleDates.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
+import { HELD } from '#domain/status/hold.ts';
 import { checkForm, type Values } from '#widgets/actions/checkForm.ts';
 import { type ActionFormField, formFields, initialValues } from '#widgets/actions/formFields.ts';
 
@@ -15,6 +16,16 @@ const LOT_FIELDS: readonly ActionFormField[] = [
   { name: 'itinerary_id', kind: 'number', control: 'itinerary', optional: false, initial: undefined, choices: [] },
   { name: 'date', kind: 'choice', control: null, optional: false, initial: 'next', choices: RULE_DATES },
 ];
+
+/** Nothing said = until somebody lets it go, so it is never missing. */
+const HOLD_DAYS: ActionFormField = {
+  name: 'hold_days',
+  kind: 'number',
+  control: null,
+  optional: false,
+  initial: null,
+  choices: [],
+};
 
 /** The controls that are a word of the sentence; what the others ask for has its form. */
 const INLINE = new Set<ActionFormField['control']>([
@@ -40,7 +51,11 @@ export function fieldPlace(field: ActionFormField, data: Values): FieldPlace {
 
 /** The fields of an action inside a rule, given what was said so far. */
 export function ruleActionFields({ action, data }: RuleAction): readonly ActionFormField[] {
-  return action === 'assignLotShipping' ? LOT_FIELDS : formFields(action, data, false);
+  if (action === 'assignLotShipping') return LOT_FIELDS;
+  const fields = formFields(action, data, false);
+  if (action !== 'changeOrderStatus' || data['status'] !== HELD) return fields;
+  if (data['release'] === true) return fields.filter(({ name }) => name === 'status');
+  return fields.flatMap((field) => (field.name === 'status' ? [field, HOLD_DAYS] : [field]));
 }
 
 /** An action as it begins, before anybody said what it needs. */

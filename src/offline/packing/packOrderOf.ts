@@ -42,6 +42,7 @@ export function benchFactsOf(order: OrderDetail): BenchFacts {
     units: units.toSorted(([a], [b]) => a - b),
     ...(astray.length > 0 && { astray }),
     ...(order.shop_lines !== undefined && { shop: order.shop_lines }),
+    ...(order.hold && { hold: order.hold }),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { ActionResult } from '#contract/actionResult.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
+import { addDays, localTime } from '#domain/lots/days.ts';
 import { applyAction } from '../actions/applyAction.ts';
 import { onlineHandlers } from '../actions/table.ts';
+import { clientZone } from '../clients/clientZone.ts';
 import { COMMANDS } from '../actions/commands.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { withCommandTx } from '../actions/sqlCommandStore.ts';
@@ -43,7 +45,7 @@ export async function runLocal(
           kind: queue.kind,
           method,
           path,
-          body: { ordersIds: [order], data: run.data },
+          body: { ordersIds: [order], data: await dataOf(trx, run, clientId, at) },
           actor: actorOf(run),
           source: 'rule',
           clientId,
@@ -54,4 +56,16 @@ export async function runLocal(
       }
     }),
   );
+}
+
+/** What the command of the action takes: days of a hold are counted from the day on which the rule runs. */
+async function dataOf(
+  trx: ScopedTransaction,
+  { data: { hold_days: days, ...data } }: Pick<WaitingRun, 'data'>,
+  clientId: number,
+  now: Date,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (typeof days !== 'number') return data;
+  const { day } = localTime(await clientZone(trx, clientId), now);
+  return { ...data, until: addDays(day, days) };
 }

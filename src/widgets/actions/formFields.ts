@@ -16,9 +16,9 @@ export interface ActionFormField extends ActionFieldSchema {
 export function formFields(action: ActionType, values: Values, ofOne: boolean): readonly ActionFormField[] {
   const { body, form } = actionEndpoint(action);
   return fieldsOf(body).flatMap((field) => {
-    const { control = null, isNeeded = false, orders, onlyWith } = form[field.name] ?? {};
+    const { control = null, isNeeded = false, orders, onlyWith = {} } = form[field.name] ?? {};
     const isOfOthers = orders !== undefined && orders !== (ofOne ? 'one' : 'many');
-    const isMoot = onlyWith !== undefined && values[onlyWith] !== true;
+    const isMoot = Object.entries(onlyWith).some(([name, value]) => values[name] !== value);
     if (control === 'hidden' || isOfOthers || isMoot) return [];
     return [{ ...field, control, optional: field.optional && !isNeeded }];
   });

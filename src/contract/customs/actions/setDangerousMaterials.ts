@@ -12,8 +12,8 @@ export const setDangerousMaterials = defineAction({
   }),
   errors: [],
   form: {
-    un_number: { onlyWith: 'dangerous' },
-    class: { onlyWith: 'dangerous' },
-    packing_group: { onlyWith: 'dangerous' },
+    un_number: { onlyWith: { dangerous: true } },
+    class: { onlyWith: { dangerous: true } },
+    packing_group: { onlyWith: { dangerous: true } },
   },
 });

@@ -1,3 +1,4 @@
+import { HELD } from '#domain/status/hold.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import * as z from 'zod/mini';
 import { defineAction } from '../../defineAction.ts';
@@ -25,7 +26,7 @@ export const changeOrderStatus = defineAction({
     observations: { control: 'longText' },
     date: { control: 'hidden' },
     session: { control: 'hidden' },
-    until: { control: 'hidden' },
+    until: { control: 'day', onlyWith: { status: HELD } },
     release: { control: 'hidden' },
   },
   onUnknown: 'read-before-repeat',

@@ -37,6 +37,8 @@ import styles from './OrdersPage.module.css';
 
 interface Props {
   readonly orders: readonly ChosenOrder[];
+  /** Each of them is held, as far as the page shows them. */
+  readonly areHeld: boolean;
   /** Selected orders that the page does not show. */
   readonly unseen: { readonly count: number; readonly onDrop: () => void };
   readonly clientId: number;
@@ -50,7 +52,7 @@ interface Props {
 const icon = { size: 18, stroke: 1.75 };
 
 /** Actions on the selected orders: the usual ones visible, all 21 behind one button, and the manifest. */
-export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }: Props) {
+export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, onClear }: Props) {
   const { t, i18n } = useTranslation(['orders', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const isOffline = useConnection().state === 'offline';
   const [acting, setActing] = useState<{
@@ -65,19 +67,20 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
   const release = useRelease();
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
+  const holdAct = {
+    id: 'hold',
+    label: t('bulk:hold.act'),
+    icon: <IconPlayerPause {...icon} />,
+    onChoose: () => setHeld(orders),
+  };
+  const releaseAct = {
+    id: 'release',
+    label: t('bulk:hold.release'),
+    icon: <IconPlayerPlay {...icon} />,
+    onChoose: () => void release(orders.map(({ id }) => id)),
+  };
   const more: readonly MenuItem[] = [
-    {
-      id: 'hold',
-      label: t('bulk:hold.act'),
-      icon: <IconPlayerPause {...icon} />,
-      onChoose: () => setHeld(orders),
-    },
-    {
-      id: 'release',
-      label: t('bulk:hold.release'),
-      icon: <IconPlayerPlay {...icon} />,
-      onChoose: () => void release(orders.map(({ id }) => id)),
-    },
+    areHeld ? holdAct : releaseAct,
     {
       id: 'labels',
       label: t('bulk:labels.get'),
@@ -157,6 +160,7 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
         more={more}
         acts={[
           { id: 'all', label: t('orders:list.actions'), icon: <IconListCheck {...icon} />, onChoose: () => act(null) },
+          areHeld ? releaseAct : holdAct,
           {
             id: 'status',
             label: t('actions:name.changeOrderStatus'),

@@ -119,6 +119,7 @@ function OrderSearchPage({ number }: { readonly number: number }) {
         <Suspense fallback={null}>
           <OrdersBulk
             orders={selection.orders}
+            areHeld={selection.areHeld}
             unseen={selection.unseen}
             clientId={clientId}
             all={

@@ -1,4 +1,5 @@
 import type { OrderListed } from '#contract/orders/order.ts';
+import { isHeld } from '#domain/status/hold.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import type { RowKey } from '#ui/table/selection.ts';
@@ -31,6 +32,10 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
     const seen = shown && new Set(shown.map(({ id }) => id));
     return orders.filter(({ id }) => seen && !seen.has(id));
   }, [orders, shown]);
+  const areHeld = useMemo(() => {
+    const held = new Set(shown?.flatMap((order) => (isHeld(order) ? [order.id] : [])));
+    return orders.length > 0 && orders.every(({ id }) => held.has(id));
+  }, [orders, shown]);
   const dropUnseen = () => {
     const gone = new Set(unseen.map(({ id }) => id));
     put({ ordersSelection: new Map([...chosen].filter(([id]) => !gone.has(id))) });
@@ -62,6 +67,7 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
   return {
     keys,
     orders,
+    areHeld,
     unseen: { count: unseen.length, onDrop: dropUnseen },
     choose,
     chooseAll: () => void chooseAll(),
