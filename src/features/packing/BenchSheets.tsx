@@ -1,16 +1,120 @@
-import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
-import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { benchCodes } from '#domain/packing/benchCards.ts';
+import type { PackingConfiguration } from '#domain/packing/configuration.ts';
+import type { PackProduct } from '#domain/packing/packOrder.ts';
+import { type PackingStep, resetWith } from '#domain/packing/steps.ts';
+import type { ProductChoice } from '#offline/packing/packerWorld.ts';
+import { ItemCard } from '#ui/floor/ItemCard.tsx';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { Keys } from '#ui/palette/Keys.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
+import choices from '#widgets/workSession/Choices.module.css';
+import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
+import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
+import { benchCodeName, keyName } from './benchCodeName.ts';
 import { BenchMore } from './BenchMore.tsx';
+import type { BenchSheet } from './benchSheet.ts';
 import type { BenchWork } from './benchWork.ts';
 import { CancelPackingDialog } from './CancelPackingDialog.tsx';
-import { CardsSheet } from './CardsSheet.tsx';
-import type { BenchSheet } from './benchSheet.ts';
+import styles from './CardsSheet.module.css';
+import { goodsCodes } from './goodsCodes.ts';
+import { PrintCodes } from './lateParts.ts';
 import { OverrideSheet } from './OverrideSheet.tsx';
-import { ProductSheet } from './ProductSheet.tsx';
-import { ResetDialog } from './ResetDialog.tsx';
 import type { BenchHand } from './usePacker.ts';
 import { WeightSheet } from './WeightSheet.tsx';
+
+/** What can be said by a key, or by a code beside the bench: by name, key and as it reads. */
+function CardsSheet(props: {
+  readonly open: boolean;
+  readonly configuration: PackingConfiguration;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('packingLater');
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t('cards.title')}
+      description={t('cards.text')}
+      actions={
+        <Suspense fallback={null}>
+          <PrintCodes configuration={props.configuration} />
+        </Suspense>
+      }
+    >
+      <ul className={styles.codes}>
+        {benchCodes(props.configuration).map((code) => (
+          <li key={code.text} className={styles.code}>
+            <span>{benchCodeName(code, t)}</span>
+            {code.key === null ? (
+              <span className={styles.none}>{t('cards.byCode')}</span>
+            ) : (
+              <Keys keys={keyName(code.key, t)} />
+            )}
+            <span className={`${styles.text} code`}>{code.text}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** A code that several products carry opens the question, with pictures. */
+function ProductSheet(props: {
+  readonly choice: ProductChoice | null;
+  readonly onChoose: (product: PackProduct, choice: ProductChoice) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const { choice } = props;
+  return (
+    <Sheet
+      open={choice !== null}
+      onClose={props.onClose}
+      title={t('packingLater:choose.title')}
+      description={t('packingLater:choose.text', { count: choice?.products.length ?? 0 })}
+    >
+      <ul className={choices.choices}>
+        {choice?.products.map((product) => (
+          <li key={product.id_product}>
+            <button type="button" className={choices.choice} onClick={() => props.onChoose(product, choice)}>
+              <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} size="small" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** Asks before a step begins anew, and names what is lost with it. */
+function ResetDialog(props: {
+  readonly step: PackingStep | null;
+  readonly onReset: (step: PackingStep) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const { step } = props;
+  if (step === null) return null;
+  const others = resetWith(step).filter((one) => one !== step);
+  return (
+    <ConfirmDialog
+      open
+      title={t('packingLater:reset.title', { step: t(`packing:steps.${step}`) })}
+      description={
+        others.length > 0
+          ? t('packingLater:reset.textWith', { steps: others.map((one) => t(`packing:steps.${one}`)).join(', ') })
+          : t('packingLater:reset.text')
+      }
+      confirm={t('packingLater:reset.confirm')}
+      keep={t('packingLater:reset.keep')}
+      onConfirm={() => props.onReset(step)}
+      onClose={props.onClose}
+    />
+  );
+}
 
 interface Props {
   readonly work: BenchWork;

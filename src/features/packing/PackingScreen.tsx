@@ -1,26 +1,75 @@
+import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BenchCard } from '#domain/packing/benchCards.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { StepSign } from '#widgets/packing/StepSign.tsx';
 import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
-import { Coming } from '#widgets/workSession/Coming.tsx';
-import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { allHere, Coming } from '#widgets/workSession/Coming.tsx';
 import { ThumbContext } from './AtThumb.tsx';
-import { benchAim } from './benchAim.ts';
 import { BenchNotices } from './BenchNotices.tsx';
-import type { BenchWork } from './benchWork.ts';
-import { LateBenchFeedback } from './packingHand.ts';
-import { BenchSheets, CameraScanner, FloorNotes, LaterStep, StoppedBench } from './lateParts.ts';
 import type { BenchSheet } from './benchSheet.ts';
+import type { BenchWork } from './benchWork.ts';
+import { BenchSheets, CameraScanner, FloorNotes, LaterStep, StoppedBench } from './lateParts.ts';
+import { LateBenchFeedback } from './packingHand.ts';
 import styles from './PackingScreen.module.css';
 import { PrimaryAction } from './PrimaryAction.tsx';
-import { StepSign } from '#widgets/packing/StepSign.tsx';
+import { productInHand } from './productInHand.ts';
 import { StepRail } from './StepRail.tsx';
 import { ValidateStep } from './steps/ValidateStep.tsx';
-import { useBenchCards } from './useBenchCards.ts';
 import { usePacker } from './usePacker.ts';
+
+/**
+ * What the keys of the bench do, whether pressed or read as a code. `act` tells whether there was something to do.
+ * @param open shows what rises over the bench @param closeCamera must be the same function between renders
+ */
+function useBenchCards(open: (sheet: BenchSheet | null) => void, closeCamera: () => void) {
+  const act = useCallback(
+    async (card: BenchCard): Promise<boolean> => {
+      switch (card) {
+        case 'back':
+          closeCamera();
+          open(null);
+          return true;
+        case 'help':
+          open({ is: 'cards' });
+          return true;
+        default:
+          return pressPrimary(card);
+      }
+    },
+    [open, closeCamera],
+  );
+  return { act };
+}
+
+/** Each of these cards presses the button that says the same, so that a card never does what no finger could. */
+async function pressPrimary(card: BenchCard): Promise<boolean> {
+  if (!placeOf(card)) await allHere();
+  const place = placeOf(card);
+  // What surrounds a chooser of files carries its card.
+  (place?.querySelector('input') ?? place)?.click();
+  return place !== null;
+}
+
+function placeOf(card: BenchCard): HTMLElement | null {
+  // What rises over the bench asks first, and what lies under it cannot be pressed.
+  const top = document.querySelector('dialog[open]') ?? document;
+  return top.querySelector<HTMLElement>(`[data-bench-card=${card}]`);
+}
+
+/** What the camera should be aimed at. @param armed units of the next scan; `null` = one */
+function benchAim(work: BenchWork, armed: number | null, t: TFunction<'packing'>): string {
+  if (armed) return t('aim.armed', { units: armed });
+  const product = productInHand(work);
+  if (work.current === 'packUp' && work.state.openBox === null) return t('aim.box');
+  if (product) return t('aim.product', { name: product.name });
+  return t(work.current === 'printLabel' ? 'aim.label' : 'aim.code');
+}
 
 interface Props {
   readonly work: BenchWork;

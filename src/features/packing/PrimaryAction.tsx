@@ -1,18 +1,35 @@
-import { labelWaitsFor, mayClose } from '#domain/packing/progress.ts';
-import type { PackingStep } from '#domain/packing/steps.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Coming } from '#widgets/workSession/Coming.tsx';
 import { IconCamera, IconRefresh, IconScale, IconScan } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelWaitsFor, mayClose } from '#domain/packing/progress.ts';
+import type { PackingStep } from '#domain/packing/steps.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { StepSign } from '#widgets/packing/StepSign.tsx';
+import { Coming } from '#widgets/workSession/Coming.tsx';
 import type { BenchWork } from './benchWork.ts';
 import { CompleteButton } from './CompleteButton.tsx';
-import { GoToStep } from './GoToStep.tsx';
 import { BoxAction, CloseButton } from './lateParts.ts';
-import type { BenchHand } from './usePacker.ts';
 import styles from './PackingScreen.module.css';
 import { useHoursLeft } from './useHoursLeft.ts';
+import type { BenchHand } from './usePacker.ts';
 import { WEIGHT_FORM } from './weightForm.ts';
+
+/** Leads to the step that the present one waits for, under that step's own sign: an arrow back stands for undo here. */
+function GoToStep({ step, packer }: { readonly step: PackingStep; readonly packer: BenchHand }) {
+  const { t } = useTranslation('packing');
+  return (
+    <Button
+      size="floor"
+      kind="primary"
+      grow
+      data-bench-card="confirm"
+      icon={<StepSign step={step} />}
+      onClick={() => void packer.goTo(step)}
+    >
+      {t('primary.goTo', { step: t(`steps.${step}`) })}
+    </Button>
+  );
+}
 
 interface Props {
   readonly work: BenchWork;

@@ -1,15 +1,46 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PickLine } from '#domain/picking/pickList.ts';
-import { isComplete, lineDone, shortOf, type SessionState } from '#domain/picking/session.ts';
+import { isComplete, lineDone, type SessionState, shortOf } from '#domain/picking/session.ts';
 import type { ShortReason } from '#domain/picking/shortReasons.ts';
 import type { Walk } from '#domain/picking/walk.ts';
 import { PickRow } from '#ui/floor/PickRow.tsx';
-import { IconChevronDown } from '@tabler/icons-react';
-import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Lines.module.css';
 import { ShortBadge } from './ShortBadge.tsx';
 import { SkippedBadge } from './SkippedBadge.tsx';
-import { useShownRows } from './useShownRows.ts';
+
+/** More rows than a phone shows; every drawn row is laid out again when a scan reorders the list. */
+const STEP = 20;
+/** Distance at which further rows are drawn before the person scrolls to them. */
+const AHEAD = '600px';
+
+/**
+ * How many rows of a long list are drawn: the first 20, and more as the person scrolls. A scan that reorders the list
+ * moves twenty rows, not five hundred.
+ * @param place what the list begins at; when it changes the list is short again
+ * @returns the number, and the ref of the element behind the last row. Use the number as its key: an element that stays
+ * in view must be observed again.
+ */
+export function useShownRows(total: number, place: number): readonly [number, (end: Element | null) => void] {
+  const [shown, setShown] = useState(STEP);
+  const [end, setEnd] = useState<Element | null>(null);
+  const [before, setBefore] = useState(place);
+  if (before !== place) {
+    setBefore(place);
+    setShown(STEP);
+  }
+  useEffect(() => {
+    if (!end) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setShown((count) => Math.min(total, count + STEP)),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [end, total]);
+  return [shown, setEnd];
+}
 
 interface Props {
   readonly walk: Walk;

@@ -1,22 +1,76 @@
+import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PickMode } from '#domain/picking/modes.ts';
+import { firstInHand, needsPlace } from '#domain/picking/pickContext.ts';
 import { unitsDone } from '#domain/picking/session.ts';
+import type { PickView } from '#domain/picking/view.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Segmented } from '#ui/controls/Segmented.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
-import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
-import { memo, Suspense, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { aimOf } from './aimOf.ts';
+import type { PickingTexts } from './feedbackWords.ts';
 import { CameraScanner, FloorNotes, LeftOutOrders, PickingSheets, ScanFeedback } from './lateParts.ts';
 import { Lines } from './Lines.tsx';
-import { ModeChoice } from './ModeChoice.tsx';
+import { modeSegments, zoneName } from './modeTexts.ts';
 import type { OpenSheet } from './openSheet.ts';
+import { usePickingHand } from './pickingHand.ts';
 import styles from './PickingScreen.module.css';
 import type { PickingWork } from './pickingWork.ts';
 import { Stage } from './Stage.tsx';
-import { usePickingHand } from './pickingHand.ts';
-import { useTopOnChange } from './useTopOnChange.ts';
-import { ViewLine } from './ViewLine.tsx';
+
+/** The visible order and zone, when it is not all of them. */
+function ViewLine({ order, zone }: Pick<PickView, 'order' | 'zone'>) {
+  const { t } = useTranslation('picking');
+  if (!order && zone === null) return null;
+  return (
+    <p className={styles.view}>
+      {order && (
+        <span>
+          <strong>{t('orderTitle', { letter: order.letter })}</strong>{' '}
+          <span className="code">{order.order_reference}</span>
+        </span>
+      )}
+      {zone !== null && <strong>{zoneName(zone, t)}</strong>}
+    </p>
+  );
+}
+
+/**
+ * What the camera should be aimed at.
+ * @param armed units of the next scan; `null` = one.
+ */
+function aimOf({ list, state, view, rules }: PickingWork, armed: number | null, t: PickingTexts): string {
+  if (view.toBind) return t('tote.bindFor', { letter: view.toBind.letter });
+  const held = firstInHand({ list, state, view, rules });
+  if (held) return t('tote.putIn', { count: held.take.units, letter: held.order.letter });
+  const { current } = view.walk;
+  if (!current) return '';
+  if (armed) return t('actions.armed', { units: armed });
+  if (current.location !== null && needsPlace(current, state, rules)) return t('aim', { name: current.location });
+  return t('aim', { name: current.name });
+}
+
+/** How several orders are picked, chosen before the first unit; afterwards it is under "more". */
+function ModeChoice(props: { readonly mode: PickMode; readonly onChange: (mode: PickMode) => void }) {
+  const { t } = useTranslation('picking');
+  return (
+    <div className={styles.mode}>
+      <Segmented label={t('mode.label')} segments={modeSegments(t)} value={props.mode} onChange={props.onChange} />
+      <p className={styles.modeText}>{t(`mode.${props.mode}.text`)}</p>
+    </div>
+  );
+}
+
+/** Scrolls to the top when another line becomes the current one, because it is shown there. */
+function useTopOnChange(id: number | undefined): void {
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current !== id) window.scrollTo({ top: 0, behavior: 'instant' });
+    before.current = id;
+  }, [id]);
+}
 
 interface Props {
   readonly work: PickingWork;

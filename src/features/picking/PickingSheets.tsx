@@ -1,19 +1,124 @@
-import { lineDone } from '#domain/picking/session.ts';
-import { Keypad } from '#ui/overlay/Keypad.tsx';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CancelDialog } from './CancelDialog.tsx';
-import { ChooseProductSheet } from './ChooseProductSheet.tsx';
+import { PICKING } from '#domain/picking/kind.ts';
+import { PICKING_MODES, type PickMode } from '#domain/picking/modes.ts';
+import type { LineChoice } from '#domain/picking/pickFeedback.ts';
+import type { PickLine } from '#domain/picking/pickList.ts';
+import { isSettled, lineDone } from '#domain/picking/session.ts';
+import { zonesOf } from '#domain/picking/zones.ts';
+import { ItemCard } from '#ui/floor/ItemCard.tsx';
+import { Keypad } from '#ui/overlay/Keypad.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
+import { CancelWorkDialog } from '#widgets/workSession/CancelWorkDialog.tsx';
+import styles from '#widgets/workSession/Choices.module.css';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
-import { ModeSheet } from './ModeSheet.tsx';
-import { moreActions } from './moreActions.ts';
-import { MoreSheet, type MoreAction } from './MoreSheet.tsx';
+import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
+import { type MoreAction, MoreSheet } from './MoreSheet.tsx';
 import type { OpenSheet } from './openSheet.ts';
+import type { PickingHand } from './pickingHand.ts';
 import type { PickingWork } from './pickingWork.ts';
 import { ShortSheet } from './ShortSheet.tsx';
-import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
-import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
-import type { PickingHand } from './pickingHand.ts';
 import { ZoneSheet } from './ZoneSheet.tsx';
+
+/** A code that several lines carry opens the question, with pictures. */
+function ChooseProductSheet(props: {
+  readonly choice: LineChoice | null;
+  readonly onChoose: (line: PickLine, choice: LineChoice) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  const { choice } = props;
+  return (
+    <Sheet
+      open={choice !== null}
+      onClose={props.onClose}
+      title={t('pickingLater:choose.title')}
+      description={t('pickingLater:choose.text', { count: choice?.lines.length ?? 0 })}
+    >
+      <ul className={styles.choices}>
+        {choice?.lines.map((line) => (
+          <li key={line.id_product}>
+            <button type="button" className={styles.choice} onClick={() => props.onChoose(line, choice)}>
+              <ItemCard
+                name={line.name}
+                imageUrl={line.image_url}
+                codes={[line.location ?? t('noLocation'), line.reference ?? line.sku]}
+                size="small"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** Changes how the session is picked; its counts stay. */
+export function ModeSheet(props: {
+  readonly open: boolean;
+  readonly mode: PickMode;
+  readonly onChoose: (mode: PickMode) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t('mode.label')} description={t('mode.keeps')}>
+      <ul className={styles.choices}>
+        {PICKING_MODES.map((mode) => (
+          <li key={mode}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={mode === props.mode ? 'true' : undefined}
+              onClick={() => props.onChoose(mode)}
+            >
+              <span className={styles.words}>
+                <strong>{t(`mode.${mode}.name`)}</strong>
+                <span className={styles.text}>{t(`mode.${mode}.text`)}</span>
+              </span>
+              {mode === props.mode && <IconCheck size={24} stroke={2} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** Asks before a picking is cancelled, and says how many counts that discards. */
+function CancelDialog({
+  work,
+  ...dialog
+}: {
+  readonly open: boolean;
+  readonly work: PickingWork;
+  readonly backTo: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  const counted = [...work.state.counts.values()].reduce((sum, units) => sum + units, 0);
+  const words = {
+    title: t('pickingLater:cancel.title'),
+    description: counted > 0 ? t('pickingLater:cancel.text', { count: counted }) : t('pickingLater:cancel.nothing'),
+    confirm: t('pickingLater:cancel.confirm'),
+    keep: t('pickingLater:finish.keep'),
+    done: t('pickingLater:cancel.done'),
+  };
+  return <CancelWorkDialog {...dialog} kind={PICKING} sessionId={work.session.id} words={words} />;
+}
+
+/** The actions that make sense now beside scanning. */
+function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] {
+  const { current } = view.walk;
+  const onLine = current && !view.toBind && state.inHand.length === 0 && !isSettled(state, current);
+  const actions: MoreAction[] = ['type'];
+  if (onLine) actions.push('quantity', 'short', 'skip');
+  actions.push('note');
+  if (list.orders.length > 1 || view.mode === 'tote') actions.push('mode');
+  if (zonesOf(list.lines).length > 1) actions.push('zone');
+  return [...actions, 'finish', 'cancel'];
+}
 
 interface Props {
   readonly work: PickingWork;

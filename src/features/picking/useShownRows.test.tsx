@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useShownRows } from './useShownRows.ts';
+import { useShownRows } from './Lines.tsx';
 
 afterEach(() => {
   cleanup();

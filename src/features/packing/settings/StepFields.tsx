@@ -1,12 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { taxOffices } from '#contract/clients/offices.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import { OPTIONAL_STEPS } from '#domain/packing/steps.ts';
-import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { FieldsProps } from './GeneralFields.tsx';
 import styles from './Packing.module.css';
 import { PhonePreview } from './PhonePreview.tsx';
 import { StepCard } from './StepCard.tsx';
 import { StepChips } from './StepChips.tsx';
-import { useStepLists } from './useStepLists.ts';
+import type { StepLists } from './StepList.tsx';
+
+/** What the lists of the steps are chosen from. */
+function useStepLists(boxes: readonly BoxType[]): StepLists {
+  const { t } = useTranslation('packingSettings');
+  const { data: offices } = useEndpoint(taxOffices, { query: { active: 0 } });
+  return {
+    packUp: { option: 'boxes', all: boxes.map(({ id, name }) => [id, name]), none: t('boxes.none') },
+    originTaxOffice: {
+      option: 'allowedTaxOffices',
+      // A packing that names a warehouse as its origin could not be closed.
+      all: offices ? offices.filter(({ kind }) => kind === 'office').map(({ id, name }) => [id, name]) : null,
+      none: t('noOffices'),
+    },
+    printDocuments: {
+      option: 'documents',
+      all: ORDER_DOCUMENTS.map((one) => [one, t(`document.${one}`)]),
+      none: '',
+    },
+  };
+}
 
 /** The steps in their fixed order, and what a packer will see of them. */
 export function StepFields({ boxes, ...props }: FieldsProps & { readonly boxes: readonly BoxType[] }) {

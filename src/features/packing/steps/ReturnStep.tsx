@@ -1,19 +1,87 @@
-import { RETURN_CONDITIONS, RETURN_GRADES, type ReceivedLine } from '#domain/packing/events.ts';
+import { IconCheck, IconHistory, IconMinus, IconPlus } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ReceivedLine,
+  RETURN_CONDITIONS,
+  RETURN_DESTINATIONS,
+  RETURN_GRADES,
+  type ReturnDestination,
+} from '#domain/packing/events.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { receivedLine, wantsWords } from '#domain/packing/receiving.ts';
-import { suggestDestination } from '#domain/packing/returnHistory.ts';
+import { type DestinationSuggestion, suggestDestination } from '#domain/packing/returnHistory.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
+import { Select } from '#ui/controls/Select.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
-import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { goodsCodes } from '../goodsCodes.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
-import { DestinationChoice } from './DestinationChoice.tsx';
 import { ObservationsField } from './ObservationsField.tsx';
 import styles from './steps.module.css';
-import { useSeenWhenItComes } from './useSeenWhenItComes.ts';
+
+/** Where a line of a return goes; below it, where the same product in the same grade went before, to be chosen by a tap. */
+function DestinationChoice(props: {
+  readonly line: ReceivedLine;
+  readonly suggested: DestinationSuggestion | null;
+  /** All of the choice, the suggestion included. */
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onChoose: (destination: ReturnDestination) => void;
+}) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const { line, suggested, ref, onChoose } = props;
+  return (
+    <div className={styles.told} ref={ref}>
+      <Select
+        label={t('packingLater:received.destination')}
+        value={line.destination}
+        onChange={(event) => onChoose(event.currentTarget.value as ReturnDestination)}
+      >
+        {RETURN_DESTINATIONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`packingLater:received.to.${one}`)}
+          </option>
+        ))}
+      </Select>
+      {suggested && suggested.destination === line.destination && (
+        <p className={styles.habit}>
+          <IconHistory size={20} stroke={1.75} aria-hidden />
+          {t('packingLater:received.before.same', { ...suggested })}
+        </p>
+      )}
+      {suggested && suggested.destination !== line.destination && (
+        <div className={styles.chips}>
+          <Button
+            size="touch"
+            icon={<IconHistory size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onChoose(suggested.destination)}
+          >
+            {t('packingLater:received.before.went', {
+              ...suggested,
+              to: t(`packingLater:received.to.${suggested.destination}`),
+            })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Scrolls a part of a step into sight when it comes, or becomes another one, under the packer's hands. What stood there
+ * when the step was opened stays where it is.
+ * @param what is there now; null = nothing
+ */
+function useSeenWhenItComes<Part extends Element>(what: string | null): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  const before = useRef(what);
+  useEffect(() => {
+    if (what !== null && what !== before.current) part.current?.scrollIntoView?.({ block: 'nearest' });
+    before.current = what;
+  }, [what]);
+  return part;
+}
 
 /** How each line of a return came in, how good it is, and where it goes. */
 export function ReturnStep({ work, packer }: BenchStepProps) {

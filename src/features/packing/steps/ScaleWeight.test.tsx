@@ -12,7 +12,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BenchStepProps } from './benchStepProps.ts';
 import { ScaleWeight } from './ScaleWeight.tsx';
-import { TypedWeight } from './TypedWeight.tsx';
+import { TypedWeight } from './WeighStep.tsx';
 
 const CHOICE = { way: 'hid', id: '922:8003', name: 'M10', protocol: 'sics', speed: 9600, form: '8N1' } as const;
 const on = { enabled: true };

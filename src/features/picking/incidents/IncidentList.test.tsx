@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { IncidentList } from './IncidentList.tsx';
+import { IncidentList } from './IncidentsPage.tsx';
 
 beforeAll(async () => {
   await i18next

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CodeMasksField } from './CodeMasksField.tsx';
+import { CodeMasksField } from './PickingSettingsPage.tsx';
 import { PICKING_SETTINGS } from '#domain/picking/settings.ts';
 import { SettingsOnly } from '#tests/fakes/settingsForm.tsx';
 import desk from '#locales/es/desk.json' with { type: 'json' };

@@ -1,9 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stripRulesFor } from '#domain/codes/codeMasks.ts';
+import { readingsOf } from '#domain/codes/readings.ts';
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
 import { refreshPickingConfiguration } from '#offline/sync/refreshSettings.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { SettingField } from '#widgets/form/SettingField.tsx';
+import type { SettingFieldProps } from '#widgets/form/settingFieldProps.ts';
 import { SettingsTablePage } from '#widgets/settings/SettingsTablePage.tsx';
-import { useTranslation } from 'react-i18next';
-import { CodeMasksField } from './CodeMasksField.tsx';
+import styles from './Settings.module.css';
 import { UploadLocations } from './UploadLocations.tsx';
+
+/** How this client wraps its codes, tried at once with a sample that is scanned or typed. */
+export function CodeMasksField(props: SettingFieldProps) {
+  const { t } = useTranslation('settings');
+  const [sample, setSample] = useState('');
+  // A scan on this screen is a sample for the masks; on other screens codes of orders and products open them.
+  useWedge((scan) => setSample(scan.text));
+  return (
+    <>
+      <SettingField {...props} />
+      <TextField
+        label={t('masks.sample')}
+        help={t('masks.sampleHelp')}
+        code
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={512}
+        value={sample}
+        onChange={({ currentTarget }) => setSample(currentTarget.value)}
+      />
+      <SampleReadings sample={sample} masks={String(props.value)} />
+    </>
+  );
+}
+
+/** What would be looked for, in this order. */
+function SampleReadings({ sample, masks }: { readonly sample: string; readonly masks: string }) {
+  const { t } = useTranslation('settings');
+  const text = sample.trim();
+  const { readings, broken } = readingsOf(text, stripRulesFor(masks));
+  return (
+    <div role="status">
+      {text !== '' && (
+        <>
+          <p className={styles.label}>{t(broken ? 'masks.broken' : 'masks.found')}</p>
+          <ol className={styles.readings}>
+            {readings.map((reading) => (
+              <li key={reading.text} className="code">
+                {reading.units > 1 ? t('masks.units', { code: reading.text, units: reading.units }) : reading.text}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
 
 const OWN = { code_masks: CodeMasksField };
 

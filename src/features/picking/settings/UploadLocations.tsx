@@ -1,12 +1,30 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LARGEST_LOCATION_FILE, uploadlocations } from '#contract/orders/locations.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { refreshPack } from '#offline/sync/refreshPack.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { type PreviewedUpload, type UploadProblem, usePreviewedUpload } from '#widgets/form/usePreviewedUpload.ts';
 import { LocationReport } from './LocationReport.tsx';
 import styles from './Upload.module.css';
-import type { UploadProblem } from '#widgets/form/usePreviewedUpload.ts';
-import { useLocationUpload } from './useLocationUpload.ts';
+
+type LocationUpload = PreviewedUpload<LocationsReport>;
+
+/** A location list on its way; what was applied stays in sight. */
+function useLocationUpload(clientId: number): LocationUpload {
+  const { send } = useEndpointMutation(uploadlocations);
+  return usePreviewedUpload<LocationsReport>({
+    largest: LARGEST_LOCATION_FILE,
+    send: (file, preview) => send({ query: { id_client: clientId, preview }, file }),
+    onApplied: (report) => {
+      void refreshPack();
+      return report;
+    },
+  });
+}
 
 const COLUMNS = 'code_type;code;location';
 /** A list to begin with: the header and one line. */
