@@ -1,15 +1,31 @@
-import { useSession } from '#offline/hooks/useSession.ts';
-import { stepUpStore } from '#offline/session/stepUp.ts';
-import { firstScreen } from '#platform/firstScreen.ts';
-import { leaveToasts, useToastState, watchGestures } from '#ui/feedback/toasts.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTour } from '#widgets/tour/tourState.ts';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { stepUpStore } from '#offline/session/stepUp.ts';
+import { deviceClock } from '#platform/clock.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
+import { leaveToasts, useToastState, watchGestures } from '#ui/feedback/toasts.ts';
+import { useTour } from '#widgets/tour/tourState.ts';
+import { tellPage } from './companions/companions.ts';
 import { needTexts } from './i18n/i18n.ts';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { useShellState } from './shell/shellState.ts';
-import { useCompanions } from './useCompanions.ts';
+
+/**
+ * Tells companions which page is shown. The monitor is fetched once the first screen stands, what records screens only
+ * where the server says that it keeps recordings; without them the app works as well.
+ */
+export function useCompanions(): void {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const isRecorded = user?.replay !== undefined;
+  useEffect(() => tellPage({ path: pathname, asked: deviceClock.mono() }), [pathname]);
+  useEffect(() => void firstScreen.then(() => import('./monitoring/pageMonitor.ts')).catch(() => undefined), []);
+  useEffect(() => {
+    if (isRecorded) void firstScreen.then(() => import('./replay/replayCompanion.ts')).catch(() => undefined);
+  }, [isRecorded]);
+}
 
 const loadMenu = () => import('./shell/MenuSheet.tsx');
 const loadToasts = () => import('#ui/feedback/Toasts.tsx');

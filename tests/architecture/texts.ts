@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '#contract/languages.ts';
-import { withTitles } from '#app/i18n/withTitles.ts';
+import { withTitles } from '#app/i18n/loadTexts.ts';
 import { filesBelow, ROOT } from './sourceGraph.ts';
 
 export type Texts = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTitles } from './withTitles.ts';
+import { withTitles } from './loadTexts.ts';
 
 it('calls an area by its own title, unless the app has another name for it', () => {
   const app = { menu: { open: 'Open' }, places: { lots: 'Departures', settings: 'All settings' } };

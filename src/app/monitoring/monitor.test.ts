@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { masked, pageOf } from './masked.ts';
-import { createMonitor, type PostOutcome } from './monitor.ts';
-import { stackFrames } from './stackFrames.ts';
+import { createMonitor, type PostOutcome, stackFrames } from './monitor.ts';
 
 const AT = Date.UTC(2026, 10, 20, 10);
 

@@ -2,7 +2,7 @@ import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { lookAtStore } from '#offline/guard/lookAtStore.ts';
 import { screenMounted } from '#platform/firstScreen.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchCriticalErrors } from './watchCriticalErrors.ts';
+import { watchCriticalErrors } from './useCriticalErrors.ts';
 
 vi.mock('#offline/guard/lookAtStore.ts', () => ({ lookAtStore: vi.fn<() => Promise<void>>().mockResolvedValue() }));
 

@@ -1,28 +1,78 @@
-import { mayPass, type AccessRule } from '#domain/people/accessRule.ts';
-import { DESK_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { codesIn } from '#domain/codes/readings.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';
 import { plateAmong } from '#domain/packing/plate.ts';
-import { PATHS } from '#widgets/paths.ts';
-import { logError } from '#platform/log.ts';
-import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
+import { type AccessRule, mayPass } from '#domain/people/accessRule.ts';
+import { DESK_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
-import { findScanned } from '#offline/read/findScanned.ts';
-import { enter } from '#offline/session/enter.ts';
+import { findScanned, type Scanned } from '#offline/read/findScanned.ts';
+import { enter, type EnterResult } from '#offline/session/enter.ts';
 import { personOf } from '#offline/session/person.ts';
+import { logError } from '#platform/log.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { interceptScans } from '#scanning/session/intercept.ts';
 import { onUnreadableKeys } from '#scanning/session/unreadable.ts';
-import { showToast } from '#ui/feedback/toasts.ts';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { showToast, type ToastContent } from '#ui/feedback/toasts.ts';
+import { date } from '#ui/format/dates.ts';
+import { PATHS } from '#widgets/paths.ts';
+import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
 import { leadsTo, unknownLeadsTo } from './leadsTo.ts';
 import { scanDefault } from './scanDefault.ts';
-import { useScanWords } from './useScanWords.ts';
+
+/** Characters of a foreign text that are shown. */
+const SHOWN = 40;
+
+/** The words for a code that the page did not want. */
+function useScanWords() {
+  const { t } = useTranslation(['scans', 'statuses']);
+  const statusOf = ({ order }: Extract<Scanned, { kind: 'order' }>): string => {
+    const { status, status_history, updated_at } = order;
+    const since = status_history.findLast((entry) => entry.status === status)?.at ?? updated_at;
+    return t('order.since', { status: t(`statuses:${status}`, { defaultValue: status }), date: date(since) });
+  };
+  const nameOf = (scanned: Scanned): string => {
+    if (scanned.kind === 'order') return scanned.order.order_reference;
+    return scanned.kind === 'product' ? scanned.name : t(`${scanned.kind}.title`, { code: scanned.code });
+  };
+  return {
+    found(scanned: Scanned): ToastContent {
+      const detail =
+        scanned.kind === 'order'
+          ? statusOf(scanned)
+          : scanned.kind === 'tote'
+            ? ''
+            : t('holding', { count: scanned.orders });
+      const message = scanned.picking ? t('inPicking') : detail;
+      return { kind: 'success', title: nameOf(scanned), message };
+    },
+    past: (scanned: Scanned): ToastContent => ({
+      kind: 'warning',
+      title: nameOf(scanned),
+      message: scanned.kind === 'order' ? `${statusOf(scanned)} ${t('order.past')}` : t('notYours'),
+    }),
+    unknown: (code: string): ToastContent => ({
+      kind: 'error',
+      title: t('unknown.title', { code: code.slice(0, SHOWN) }),
+      message: t('unknown.text'),
+    }),
+    unreadable: (): ToastContent => ({ kind: 'error', title: t('unreadable.title'), message: t('unreadable.text') }),
+    damagedPlate: (): ToastContent => ({ kind: 'error', title: t('plate.damaged') }),
+    tooEarly: (): ToastContent => ({ kind: 'warning', title: t('tooEarly.title'), message: t('tooEarly.text') }),
+    open: (): string => t('open'),
+    hello: (name: string): ToastContent => ({ kind: 'success', title: t('badge.hello', { name }) }),
+    noEntry: ({ why, waitSeconds }: EnterResult & { readonly ok: false }): ToastContent => ({
+      kind: 'error',
+      title: t('badge.refused'),
+      message: t(`badge.why.${why}`, { count: waitSeconds ?? 0 }),
+    }),
+  };
+}
 
 /**
  * Handles scans on every page of a signed-in person: a badge switches the user, and a code that the page does not want

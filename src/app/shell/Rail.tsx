@@ -1,15 +1,39 @@
-import { useSession } from '#offline/hooks/useSession.ts';
-import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { toggleRail, useDeskChoices } from './deskChoices.ts';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import styles from './Rail.module.css';
-import { openMenu } from './shellState.ts';
-import { usePaletteKey } from './usePaletteKey.ts';
+import { openMenu, openPalette } from './shellState.ts';
 import { WhoAmI } from './WhoAmI.tsx';
+
+/** Ctrl or Cmd + K opens the palette from every page of a wide window. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      openPalette();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** How a person has set up the desk of this device. */
+const useDeskChoices = create(
+  persist((): { readonly narrowRail: boolean } => ({ narrowRail: false }), {
+    name: 'despacho.desk',
+    storage: createJSONStorage(() => localStorage),
+  }),
+);
+
+const toggleRail = () => useDeskChoices.setState(({ narrowRail }) => ({ narrowRail: !narrowRail }));
 
 /** The left edge of a wide window: the current screen, the others, and the person. 220 px, or 56 when folded. */
 export function Rail() {

@@ -1,8 +1,14 @@
-import type { CurrentUser } from '#contract/people/user.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { useTranslation } from 'react-i18next';
-import { roleNames } from './roleNames.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
+import { type RoleName, ROLES } from '#domain/people/roles.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import styles from './WhoAmI.module.css';
+
+/** Names of the roles, most privileged first. A role of a newer server has no name here and is left out. */
+function roleNames(user: CurrentUser): RoleName[] {
+  const ids = new Set(user.roles.map((role) => role.id));
+  return (Object.keys(ROLES) as RoleName[]).filter((name) => ids.has(ROLES[name]));
+}
 
 /** Name, role and client of the signed-in person; it says so when only this device knows them. */
 export function WhoAmI({ user }: { readonly user: CurrentUser }) {

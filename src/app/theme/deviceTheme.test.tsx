@@ -1,6 +1,6 @@
 import { PATHS } from '#widgets/paths.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isHandheld, themeFor } from './deviceTheme.ts';
+import { isHandheld, themeFor } from './useTheme.ts';
 import { firstPaint } from './firstPaint.ts';
 
 /** The device whose first pointer is a finger, or a mouse. */

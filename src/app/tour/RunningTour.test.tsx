@@ -11,7 +11,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { useCompanions } from '../useCompanions.ts';
+import { useCompanions } from '../LateParts.tsx';
 import { RunningTour } from './RunningTour.tsx';
 import { TourNotice } from '../shell/TourNotice.tsx';
 

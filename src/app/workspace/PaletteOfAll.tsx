@@ -1,30 +1,98 @@
-import { useSession } from '#offline/hooks/useSession.ts';
-import { mayPass } from '#domain/people/accessRule.ts';
-import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/people/areas.ts';
-import { actionAccess } from '#domain/actions/actionTable.ts';
-import { importPath, PATHS } from '#widgets/paths.ts';
-import { personOf } from '#offline/session/person.ts';
-import { usePageActionState } from '#ui/palette/pageActions.ts';
-import { Palette } from '#ui/palette/Palette.tsx';
-import type { PaletteItem } from '#ui/palette/paletteItem.ts';
-import { tabName } from '#ui/workspace/tabRules.ts';
-import { startRenaming, useWorkspace } from '#ui/workspace/workspace.ts';
 import {
   IconAppWindow,
   IconFileSpreadsheet,
   IconKeyboard,
+  IconListCheck,
   IconLogout,
   IconPackage,
   IconPencil,
   IconSettings,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { closeOver, openKeys, openMenu } from '../shell/shellState.ts';
+import { ordersList } from '#contract/orders/orders.ts';
+import { ACTION_TYPES, actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/people/areas.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '#offline/session/person.ts';
+import { readEndpoint } from '#platform/api/readEndpoint.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { usePageActionState } from '#ui/palette/pageActions.ts';
+import { Palette } from '#ui/palette/Palette.tsx';
+import type { PaletteItem } from '#ui/palette/paletteItem.ts';
+import { tabName } from '#ui/workspace/tabRules.ts';
+import { startRenaming, useWorkspace } from '#ui/workspace/workspace.ts';
+import { importPath, orderOrLotPath, PATHS } from '#widgets/paths.ts';
 import { useMenuScreens } from '../screens/useMenuScreens.ts';
-import { orderActions } from './orderActions.tsx';
-import { searchOrders } from './searchOrders.ts';
+import { closeOver, openKeys, openMenu } from '../shell/shellState.ts';
+
+/**
+ * The actions on orders, for a person who looks for one without having chosen orders: each opens the list and says what
+ * to do there. Actions that the open page offers do not need this detour.
+ */
+export function orderActions(
+  t: TFunction<['desk', 'actions']>,
+  mayDo: (action: ActionType) => boolean,
+  offered: readonly PaletteItem[],
+  toOrders: () => void,
+): readonly PaletteItem[] {
+  const there = new Set(offered.map(({ label }) => label));
+  return ACTION_TYPES.filter(mayDo)
+    .map((type) => ({ type, label: t(`actions:name.${type}`) }))
+    .filter(({ label }) => !there.has(label))
+    .map(({ type, label }) => ({
+      id: `action-${type}`,
+      group: t('desk:palette.actions'),
+      label,
+      note: t('desk:palette.chooseFirst'),
+      icon: <IconListCheck size={18} stroke={1.75} />,
+      isSearched: true,
+      onChoose: () => {
+        toOrders();
+        showToast({
+          kind: 'warning',
+          title: t('desk:palette.chooseOrders', { action: label }),
+          message: t('desk:palette.chooseWords'),
+        });
+      },
+    }));
+}
+
+interface FoundOrder {
+  readonly id: number;
+  readonly reference: string;
+  readonly status: string;
+  /** Customer and city. */
+  readonly note: string;
+  readonly path: string;
+}
+
+const MAX_FOUND = 8;
+
+/**
+ * Orders that match a text by reference, tracking, customer, phone or product code, the newest first.
+ * @param clientId 0 = every client that the person may see
+ * @returns null when the server could not be asked
+ */
+async function searchOrders(
+  text: string,
+  clientId: number,
+  signal: AbortSignal,
+): Promise<readonly FoundOrder[] | null> {
+  const query = { search: text, per_page: MAX_FOUND, sort: '-id' as const };
+  const found = await readEndpoint(ordersList, { query }, { clientId }, signal).catch(() => null);
+  if (!found) return null;
+  return found.rows.map((order) => ({
+    id: order.id,
+    reference: order.order_reference,
+    status: order.status,
+    note: [order.customer_name, order.city].filter(Boolean).join(' · '),
+    path: orderOrLotPath(order.id, order.type),
+  }));
+}
 
 const sign = { size: 18, stroke: 1.75 };
 

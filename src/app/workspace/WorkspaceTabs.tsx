@@ -1,14 +1,93 @@
-import { PATHS } from '#widgets/paths.ts';
-import { Link } from '#ui/link/Link.tsx';
-import { tabName, type Tab } from '#ui/workspace/tabRules.ts';
-import { closeWorkspaceTab, startRenaming, useWorkspace, useWorkspaceState } from '#ui/workspace/workspace.ts';
-import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { TabsMenu } from './TabsMenu.tsx';
-import { TabNameField } from './TabNameField.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Link } from '#ui/link/Link.tsx';
+import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
+import { type Tab, tabName } from '#ui/workspace/tabRules.ts';
+import {
+  closeOtherWorkspaceTabs,
+  closeWorkspaceTab,
+  renameWorkspaceTab,
+  startRenaming,
+  useWorkspace,
+  useWorkspaceState,
+} from '#ui/workspace/workspace.ts';
+import { PATHS } from '#widgets/paths.ts';
 import styles from './WorkspaceTabs.module.css';
+
+interface Props {
+  readonly tabs: readonly Tab[];
+  readonly selected: string | null;
+  readonly nameOf: (tab: Tab) => string;
+  readonly onGo: (address: string) => void;
+}
+
+/** All open tabs by name, also those that the row has no room for, and commands that close several. */
+function TabsMenu({ tabs, selected, nameOf, onGo }: Props) {
+  const { t } = useTranslation('desk');
+  const current = tabs.find(({ id }) => id === selected);
+  const closeOthers = () => {
+    const goTo = current && closeOtherWorkspaceTabs(current.id);
+    if (goTo) onGo(goTo);
+  };
+  const closeAll = () => {
+    closeOthers();
+    const goTo = current && closeWorkspaceTab(current.id, PATHS.home);
+    if (goTo) onGo(goTo);
+  };
+  const others = tabs.some((tab) => tab.isCloseable && tab.id !== selected);
+  const items: readonly MenuItem[] = [
+    ...tabs.map((tab) => ({ id: tab.id, label: nameOf(tab), to: tab.address, checked: tab.id === selected })),
+    ...(others ? [{ id: 'others', label: t('tabs.closeOthers'), apart: true, onChoose: closeOthers }] : []),
+    ...(others ? [{ id: 'all', label: t('tabs.closeAll'), onChoose: closeAll }] : []),
+  ];
+  return (
+    <span className={styles.all}>
+      <Menu
+        label={t('tabs.all')}
+        items={items}
+        side="end"
+        renderTrigger={(trigger) => (
+          <IconButton {...trigger} label={t('tabs.all')} icon={<IconChevronDown size={18} stroke={1.75} />} />
+        )}
+      />
+    </span>
+  );
+}
+
+const LONGEST = 60;
+
+/**
+ * The field for a tab's name. Enter or leaving it stores the name, Esc does not; an empty name restores the page's own.
+ */
+function TabNameField({ tab, onDone }: { readonly tab: Tab; readonly onDone: () => void }) {
+  const { t } = useTranslation('desk');
+  const [name, setName] = useState(tabName(tab).text);
+  return (
+    <input
+      className={styles.field}
+      aria-label={t('tabs.name', { name: tab.name })}
+      placeholder={tab.name}
+      maxLength={LONGEST}
+      value={name}
+      autoFocus
+      size={Math.max(8, name.length)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setName(event.target.value)}
+      // Esc has already removed the field; the blur that follows stores nothing.
+      onBlur={() => useWorkspaceState.getState().renaming === tab.id && renameWorkspaceTab(tab.id, name)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') renameWorkspaceTab(tab.id, name);
+        else if (event.key === 'Escape') startRenaming(null);
+        else return;
+        event.preventDefault();
+        onDone();
+      }}
+    />
+  );
+}
 
 /** The open pages of this person for this client. Arrows walk, F2 renames, Delete closes. */
 export function WorkspaceTabs() {

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
-import { orderActions } from './orderActions.tsx';
+import { orderActions } from './PaletteOfAll.tsx';
 
 beforeEach(async () => {
   await i18next.init({ lng: 'es', resources: { es: { desk, actions } }, interpolation: { escapeValue: false } });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otherTextsOf } from '#scanning/sources/wedge/otherTexts.ts';
+import { otherTextsOf } from '#scanning/sources/wedge/wedge.ts';
 import { aPickContext, anOrder, aProduct } from '#tests/factories/pickOrders.ts';
 import { judgeScan } from '../picking/judgeScan.ts';
 import { pickList } from '../picking/pickList.ts';

@@ -1,9 +1,11 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   carrierAccount,
   carriers,
   createCarrier,
-  updateCarrier,
   type LogisticOperator,
+  updateCarrier,
 } from '#contract/carriers/carriers.ts';
 import type { Carrier } from '#contract/orders/places.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
@@ -12,30 +14,67 @@ import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { Stepper } from '#ui/form/Stepper.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { refusedPassword } from '#widgets/form/refusedPassword.ts';
 import { useCloseGuard } from '#widgets/form/useCloseGuard.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountFields } from './AccountFields.tsx';
 import {
+  type CarrierDraft,
   carrierDraftOf,
   carrierDraftProblems,
   carrierRequestOf,
   movesAccount,
-  type CarrierDraft,
   type StoredAccount,
 } from './carrierDraft.ts';
 import styles from './Carriers.module.css';
-import { CARRIER_STEPS, fieldText, problemsOfStep, stepOfField } from './carrierSteps.ts';
+import { CARRIER_STEPS, type CarrierStepFields, fieldText, problemsOfStep, stepOfField } from './carrierSteps.ts';
 import { LabelFields } from './LabelFields.tsx';
 import { OperatorFields } from './OperatorFields.tsx';
 import { operatorOf } from './operatorOf.ts';
-import { ReferenceFields } from './ReferenceFields.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
+
+/** Which of its numbers an order goes by, and how its operator gets to know of it: only what this operator offers. */
+function ReferenceFields({ draft, operator, field, onChange }: CarrierStepFields) {
+  const { t } = useTranslation('carriers');
+  return (
+    <FormSection title={t('references')}>
+      <SelectField
+        {...field('reference_mode')}
+        value={draft.reference_mode}
+        disabled={operator.reference_modes.length === 1}
+        onChange={(event) => {
+          const reference_mode = operator.reference_modes.find((one) => one === event.target.value);
+          if (reference_mode) onChange({ reference_mode });
+        }}
+      >
+        {operator.reference_modes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`referenceMode.${mode.replace('+', '_')}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        {...field('integration_mode')}
+        value={draft.integration_mode}
+        disabled={operator.integration_modes.length === 1}
+        onChange={(event) => {
+          const integration_mode = operator.integration_modes.find((one) => one === event.target.value);
+          if (integration_mode) onChange({ integration_mode });
+        }}
+      >
+        {operator.integration_modes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`integrationMode.${mode}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormSection>
+  );
+}
 
 interface Props {
   readonly carrier: Carrier | null;

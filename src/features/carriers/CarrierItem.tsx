@@ -1,13 +1,16 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
+  carrierHealth,
+  type CarrierHealth,
   carriers,
   disableCarrier,
   enableCarrier,
-  carrierHealth,
-  testCarrier,
-  type CarrierHealth,
   type LogisticOperator,
+  testCarrier,
 } from '#contract/carriers/carriers.ts';
 import type { CarrierTariff } from '#contract/carriers/tariffs.ts';
+import { testLabel, type TestLabel } from '#contract/carriers/testLabel.ts';
 import type { Carrier } from '#contract/orders/places.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -16,12 +19,48 @@ import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { dateTime } from '#ui/format/dates.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { useTranslation } from 'react-i18next';
+import styles from './Carriers.module.css';
 import { labelSizeWords } from './labelSizeWords.ts';
 import { LineHealth } from './LineHealth.tsx';
-import styles from './Carriers.module.css';
 import { testProblemWords, testVerdict } from './problemWords.ts';
-import { TestLabelButton } from './TestLabelButton.tsx';
+import { TestLabelSheet } from './TestLabelSheet.tsx';
+
+interface Props {
+  readonly carrier: Carrier;
+  /** The operator's own name. */
+  readonly operatorName: string;
+  readonly isOffline: boolean;
+}
+
+/** Makes a label of nothing with the carrier, and shows it or says why there is none. */
+function TestLabelButton({ carrier, operatorName, isOffline }: Props) {
+  const { t } = useTranslation(['carriers', 'ui']);
+  const { id, name } = carrier;
+  const making = useEndpointMutation(testLabel, [carrierHealth]);
+  const [made, setMade] = useState<TestLabel | null>(null);
+  const make = async () => {
+    const answer = await making.send({ params: { id } });
+    if (answer.ok) return setMade(answer.data);
+    const words = answer.kind === 'refused' ? answer.message : null;
+    return showToast({ kind: 'error', title: t('testLabel.unknown', { name }), message: words ?? t('noAnswer') });
+  };
+  return (
+    <>
+      <Button
+        size="desk"
+        disabled={isOffline}
+        busy={making.busy}
+        aria-label={t('ui:named', { name: t('testLabel.act'), words: name })}
+        onClick={() => void make()}
+      >
+        {t('testLabel.act')}
+      </Button>
+      {made && (
+        <TestLabelSheet made={made} operatorName={operatorName} carrier={carrier} onClose={() => setMade(null)} />
+      )}
+    </>
+  );
+}
 
 const LINE_GROUPS = { sandbox: 'warning', own: 'success', test: 'info', live: 'success' } as const;
 

@@ -1,4 +1,13 @@
-import { carrierHealth, carriers, logisticOperators } from '#contract/carriers/carriers.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  carrierAccount,
+  carrierHealth,
+  carriers,
+  type LogisticOperator,
+  logisticOperators,
+} from '#contract/carriers/carriers.ts';
 import { carrierTariffs } from '#contract/carriers/tariffs.ts';
 import type { Carrier } from '#contract/orders/places.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
@@ -11,20 +20,53 @@ import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRows } from '#ui/facts/ThingRows.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { useAskedNew } from '#widgets/settings/useAskedNew.ts';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CarrierForm } from './CarrierForm.tsx';
+import type { StoredAccount } from './carrierDraft.ts';
+import { CarrierFields } from './CarrierFields.tsx';
 import { CarrierItem } from './CarrierItem.tsx';
 import styles from './Carriers.module.css';
+import { operatorOf } from './operatorOf.ts';
 import { ShippingCosts } from './ShippingCosts.tsx';
 import { TariffSheet } from './TariffSheet.tsx';
 import { UnknownCodes } from './UnknownCodes.tsx';
-import { operatorOf } from './operatorOf.ts';
+
+const NONE: StoredAccount = { values: {}, secrets_set: [] };
+
+interface Props {
+  readonly carrier: Carrier | null;
+  readonly operators: readonly LogisticOperator[];
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a contract; what its account holds is read first, without its secrets. @param carrier null = new */
+function CarrierForm({ carrier, operators, onClose }: Props) {
+  const { t } = useTranslation(['carriers', 'ui', 'desk']);
+  const [opened] = useState(() => Date.now());
+  const stored = useEndpoint(
+    carrierAccount,
+    { params: { id: carrier?.id ?? 0 } },
+    { enabled: carrier !== null, refetchOnMount: 'always' },
+  );
+  // Only what was read after the sheet was opened: an older copy would be sent back as if it were meant.
+  const account = carrier === null ? NONE : stored.dataUpdatedAt >= opened ? stored.data : undefined;
+  const operator = (carrier && operatorOf(operators, carrier.operator)) ?? operators[0];
+  if (account && operator)
+    return <CarrierFields {...{ carrier, operators, onClose }} account={account} first={operator} />;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={carrier?.name ?? t('add')}
+      actions={<Button onClick={onClose}>{t('ui:cancel')}</Button>}
+    >
+      {stored.isError ? <p role="alert">{t('noAnswer')}</p> : <p aria-live="polite">{t('reading')}</p>}
+    </Sheet>
+  );
+}
 
 /** Which carriers are shown: active, disabled, both. */
 const SHOWN = ['0', '1', '2'] as const;

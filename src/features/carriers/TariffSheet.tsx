@@ -1,5 +1,16 @@
-import { carrierTariff, carrierTariffs, removeTariff } from '#contract/carriers/tariffs.ts';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  carrierTariff,
+  carrierTariffs,
+  LARGEST_TARIFF_FILE,
+  removeTariff,
+  type TariffReport,
+  uploadTariff,
+} from '#contract/carriers/tariffs.ts';
 import type { Carrier } from '#contract/orders/places.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { saveFile } from '#platform/saveFile.ts';
@@ -8,14 +19,24 @@ import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import type { UploadProblem } from '#widgets/form/usePreviewedUpload.ts';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type PreviewedUpload, type UploadProblem, usePreviewedUpload } from '#widgets/form/usePreviewedUpload.ts';
 import { exampleTariff, TARIFF_HEADER, tariffCsv } from './tariffCsv.ts';
 import { TariffLines } from './TariffLines.tsx';
 import styles from './Tariffs.module.css';
-import { useTariffUpload } from './useTariffUpload.ts';
+
+/** A price list on its way. @param onApplied it is the list of the carrier now */
+function useTariffUpload(carrierId: number, onApplied: (lines: number) => void): PreviewedUpload<TariffReport> {
+  const { clientId } = useSession();
+  const { send } = useEndpointMutation(uploadTariff, [carrierTariffs, carrierTariff]);
+  return usePreviewedUpload<TariffReport>({
+    largest: LARGEST_TARIFF_FILE,
+    send: (file, preview) => send({ params: { id: carrierId }, query: { id_client: clientId, preview }, file }),
+    onApplied: ({ lines }) => {
+      onApplied(lines);
+      return null;
+    },
+  });
+}
 
 /** Lines of the list in force that are in sight; its file has all of them. */
 const SHOWN = 20;

@@ -1,4 +1,9 @@
-import { clientById, type Client } from '#contract/clients/clients.ts';
+import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import { type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type Client, clientById } from '#contract/clients/clients.ts';
+import { contacts } from '#contract/clients/contacts.ts';
 import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -6,22 +11,99 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { PATHS } from '#widgets/paths.ts';
-import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
-import { ClientContacts } from './ClientContacts.tsx';
+import { type SettingsScreen, SettingsScreens } from '#widgets/settings/settingsScreens.ts';
 import { ClientData } from './ClientData.tsx';
 import { ClientHealth } from './ClientHealth.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
 import styles from './Clients.module.css';
-import { ClientSettings } from './ClientSettings.tsx';
 import { ClientStateBadge } from './ClientStateBadge.tsx';
 import { ClientUsage } from './ClientUsage.tsx';
+import { TabContent } from './TabContent.tsx';
+
+/** Opens a page of a client: the client is chosen first, because such a page is that of the chosen one. */
+function OpenForClient(props: {
+  readonly clientId: number;
+  readonly to: string;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const open = async () => {
+    await chooseClient(props.clientId);
+    await navigate(props.to);
+  };
+  return (
+    <Button size="desk" disabled={props.disabled === true} onClick={() => void open()}>
+      {props.children}
+    </Button>
+  );
+}
+
+/** Whom a client writes to beside its customers; they are changed in its settings. */
+function ClientContacts({ clientId }: { readonly clientId: number }) {
+  const { t } = useTranslation('clients');
+  const read = useEndpoint(contacts, { params: { id_client: clientId } });
+  return (
+    <TabContent read={read}>
+      {({ rows }) => (
+        <Panel
+          title={t('tab.contacts')}
+          note={rows.length}
+          flush={rows.length > 0}
+          action={
+            <OpenForClient clientId={clientId} to={PATHS.settingsContacts}>
+              {t('changeContacts')}
+            </OpenForClient>
+          }
+        >
+          {rows.length === 0 ? (
+            <p className={styles.quiet}>{t('noContacts')}</p>
+          ) : (
+            <ThingRows label={t('tab.contacts')}>
+              {rows.map(({ id, name, contact_name, email }) => (
+                <ThingRow key={id} name={name}>
+                  <p className={styles.quiet}>{[contact_name, email].filter(Boolean).join(' · ')}</p>
+                </ThingRow>
+              ))}
+            </ThingRows>
+          )}
+        </Panel>
+      )}
+    </TabContent>
+  );
+}
+
+/** What a client has set, page by page: every one that whoever looks may open. Each opens for this client. */
+function ClientSettings({ client }: { readonly client: Client }) {
+  const { t } = useTranslation(['clients', 'app']);
+  const screens = useContext(SettingsScreens);
+  return (
+    <Panel title={t('clients:tab.settings')}>
+      <div className={styles.stack}>
+        <p className={styles.words}>
+          {t(client.deleted_at === null ? 'clients:settingsWords' : 'clients:settingsShut')}
+        </p>
+        <div className={styles.screens}>
+          {screens.filter(isOfClient).map(({ key, path }) => (
+            <OpenForClient key={key} clientId={client.id} to={path} disabled={client.deleted_at !== null}>
+              {t(`app:places.${key}`)}
+            </OpenForClient>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The list of all clients is no page of one of them. */
+const isOfClient = ({ path }: SettingsScreen): boolean => path !== PATHS.clients;
 
 /** Route /clients/{id}: one client as a tab of the workspace; its inner tab is part of the address. */
 export function ClientPage() {

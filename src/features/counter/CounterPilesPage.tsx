@@ -1,4 +1,7 @@
-import type { CounterPiles, CounterView, Pile } from '#offline/counter/readPiles.ts';
+import { IconBell, IconBuildingStore, IconCamera, IconChevronRight, IconCloudOff, IconScan } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CounterPiles, type CounterView, type Pile, PILES } from '#offline/counter/readPiles.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
@@ -8,14 +11,43 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { counterNoticesPath } from '#widgets/paths.ts';
-import { IconBell, IconBuildingStore, IconCamera, IconChevronRight, IconCloudOff, IconScan } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Counter.module.css';
 import { CounterRow } from './CounterRow.tsx';
 import { CounterCamera, ManyRows } from './lateParts.ts';
-import { PileTiles } from './PileTiles.tsx';
 import type { CounterFinder } from './useFindAtCounter.ts';
+
+interface PileTilesProps {
+  readonly views: readonly CounterView[];
+  readonly value: Pile;
+  readonly onChange: (pile: Pile) => void;
+}
+
+/** The four piles with their counts; native radios, so that arrow keys and screen readers work as everywhere. */
+function PileTiles({ views, value, onChange }: PileTilesProps) {
+  const { t } = useTranslation('counter');
+  const name = useId();
+  return (
+    <fieldset className={styles.tiles} data-tour="piles">
+      <legend className="sr-only">{t('piles')}</legend>
+      {PILES.map((pile) => {
+        const count = views.filter((one) => one.pile === pile).length;
+        return (
+          <label key={pile} className={styles.tile} data-late={pile === 'overdue' && count > 0 ? '' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={pile === value}
+              onChange={() => onChange(pile)}
+              className={styles.radio}
+            />
+            <span className={`${styles.number} figures`}>{count}</span>
+            <span className={styles.pile}>{t(`pile.${pile}`)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 /** Up to so many rows are all drawn: the browser finds every word of them. */
 const FEW = 60;

@@ -1,25 +1,109 @@
-import { version } from '../../../package.json';
-import { PATHS } from '#widgets/paths.ts';
-import { askToPersist } from '#platform/storage.ts';
+import { IconCamera, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { iosPlace } from '#platform/homeScreen.ts';
 import { setPreference } from '#platform/preferences.ts';
+import { askToPersist } from '#platform/storage.ts';
 import { usePreference } from '#platform/usePreference.ts';
+import { OUTCOME_SIGNALS, type ScanOutcome } from '#scanning/feedback/outcomes.ts';
+import { useCamera } from '#scanning/hooks/useCamera.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import type { Scan } from '#scanning/scan.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { ScanPanel } from '#ui/floor/ScanPanel.tsx';
 import { storageSize } from '#ui/format/numbers.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { IconCamera, IconPrinter } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CameraTest } from './CameraTest.tsx';
-import { CardSheet } from './CardSheet.tsx';
+import { Barcode } from '#widgets/codes/Barcode.tsx';
+import { PATHS } from '#widgets/paths.ts';
+import { version } from '../../../package.json';
 import { CodesToRead } from './CodesToRead.tsx';
 import { DataWedgeGuide } from './DataWedgeGuide.tsx';
 import styles from './Device.module.css';
+import { type Findings, reportLines } from './deviceReport.ts';
 import { DeviceReport } from './DeviceReport.tsx';
-import { reportLines } from './deviceReport.ts';
-import { Signals } from './Signals.tsx';
+import { CARDS, TEST_CODES } from './printedCodes.ts';
 import { useDeviceTest } from './useDeviceTest.ts';
+
+interface SignalsProps {
+  readonly findings: Findings;
+  readonly vibrates: boolean;
+  readonly onFind: (found: Partial<Findings>) => void;
+}
+
+/** Plays the tone and vibration of each answer, to try them with the noise and gloves of the place. */
+function Signals({ findings, vibrates, onFind }: SignalsProps) {
+  const { t } = useTranslation('device');
+  const giveFeedback = useFeedback();
+  return (
+    <>
+      <div className={styles.buttons}>
+        {(Object.keys(OUTCOME_SIGNALS) as ScanOutcome[]).map((outcome) => (
+          <Button key={outcome} onClick={() => giveFeedback(outcome)}>
+            {t(`signals.${outcome}`)}
+          </Button>
+        ))}
+      </div>
+      {iosPlace() !== null && <p className={styles.muted}>{t('signals.silentSwitch')}</p>}
+      <Checkbox checked={findings.heard} onChange={(event) => onFind({ heard: event.currentTarget.checked })}>
+        {t('signals.heard')}
+      </Checkbox>
+      {vibrates ? (
+        <Checkbox checked={findings.felt} onChange={(event) => onFind({ felt: event.currentTarget.checked })}>
+          {t('signals.felt')}
+        </Checkbox>
+      ) : (
+        <p className={styles.muted}>{t('signals.noVibration')}</p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly onScan: (scan: Scan) => void;
+  /** Must be the same function between renders. */
+  readonly onFind: (found: Partial<Findings>) => void;
+  readonly onClose: () => void;
+}
+
+const isKnown = (text: string): boolean => TEST_CODES.some((code) => code.text === text);
+
+/** The camera as on the picking screen; what it can do goes into the report. */
+function CameraTest({ onScan, onFind, onClose }: Props) {
+  const { t } = useTranslation('device');
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera({ videoRef: video, onScan, isKnown, enabled: true });
+  const { state, cameras } = camera;
+  const torch = camera.torch !== null;
+  const zoom = camera.zoom !== null;
+  useEffect(() => {
+    if (state === 'off' || state === 'starting' || state === 'idle') return;
+    onFind({ camera: { state, torch, zoom, cameras: cameras.length } });
+  }, [state, torch, zoom, cameras.length, onFind]);
+  return <ScanPanel video={video} camera={camera} aim={t('camera.aim')} onClose={onClose} />;
+}
+
+/** Cards to print and hang where the work is: what each does stands under it. */
+function CardSheet() {
+  const { t } = useTranslation('device');
+  return (
+    <ul className={styles.cards}>
+      {CARDS.map((card) => (
+        <li key={card.id} className={styles.card}>
+          <p className={styles.name}>{card.text}</p>
+          <Barcode code={card} />
+          <p className={styles.muted}>
+            {card.id === 'undo' || card.id === 'ok'
+              ? t(`cards.${card.id}`)
+              : t('cards.times', { units: Number(card.text.slice(0, -1)) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** `/device`: tests by hand what this device can do on the floor; the result is a report to pass on. */
 export function DevicePage() {

@@ -1,31 +1,91 @@
+import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlowList } from '#domain/flow/steps.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import type { OpenLot } from '#offline/db/cacheDatabase.ts';
-import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
+import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import { useOpenElsewhere } from '#offline/hooks/useOpenElsewhere.ts';
 import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
-import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
-import type { FlowList } from '#domain/flow/steps.ts';
+import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
+import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useTyped } from '#ui/filter/useTyped.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
-import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { answersTo, barredIn, dueFirst, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
-import { holdsPlace, holdsProduct } from './scanInFlow.ts';
+import { PATHS } from '#widgets/paths.ts';
+import { choiceWords } from './choiceWords.ts';
+import styles from './Flow.module.css';
+import { answersTo, barredIn, dueFirst, type FlowRow, selectionSum, shownOrders } from './flowRows.ts';
 import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
-import { ChosenOrders } from './ChosenOrders.tsx';
 import { ListState } from './ListState.tsx';
-import { NotAccepted } from './NotAccepted.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
-import { PackNarrowed } from './PackNarrowed.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
-import styles from './Flow.module.css';
+import { holdsPlace, holdsProduct } from './scanInFlow.ts';
 import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
+
+interface ChosenOrdersProps {
+  readonly list: FlowList;
+  readonly orders: readonly OrderView[];
+}
+
+/** What is chosen, in sight wherever its rows are in the list: a tap drops it. */
+function ChosenOrders({ list, orders }: ChosenOrdersProps) {
+  const { t } = useTranslation('flow');
+  if (orders.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label={t('chosen')}>
+      {orders.map(({ id, order_reference }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={`${styles.chip} code`}
+            aria-label={t('drop', { reference: order_reference })}
+            onClick={() => toggleOrder(list, id, [])}
+          >
+            {order_reference}
+            <IconX size={16} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Changes that the server refused and that wait for this person, shown where they choose their next work. */
+function NotAccepted() {
+  const { t } = useTranslation('flow');
+  const { attention } = useOutboxSummary();
+  if (attention === 0) return null;
+  return (
+    <Link to={PATHS.outbox} className={styles.open} data-tone="negative">
+      <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
+      <span className={styles.openWords}>
+        <strong>{t('notAccepted.title', { count: attention })}</strong>
+        <span>{t('notAccepted.text')}</span>
+      </span>
+      <IconChevronRight size={22} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}
+
+/** Says that a list shows only what this device takes along, and leads to where that is chosen. */
+function PackNarrowed() {
+  const { t } = useTranslation('flow');
+  const pack = usePackChoice();
+  if (!pack || pack.choice.kind === 'all') return null;
+  return (
+    <Link to={PATHS.flow} className={styles.narrowed}>
+      {choiceWords(pack.choice, t)}
+    </Link>
+  );
+}
 
 interface Props {
   readonly list: FlowList;

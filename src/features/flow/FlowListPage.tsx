@@ -1,18 +1,133 @@
-import type { FlowList } from '#domain/flow/steps.ts';
-import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
-import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import {
+  IconBoxSeam,
+  IconCheck,
+  IconPackage,
+  IconPackageExport,
+  IconPlayerPlay,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskShipped } from './AskShipped.tsx';
+import type { FlowList } from '#domain/flow/steps.ts';
+import type { StepTarget } from '#domain/flow/stepTargets.ts';
+import { useFlowCounts } from '#offline/hooks/useFlowCounts.ts';
+import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { SegmentedLinks } from '#ui/controls/SegmentedLinks.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
+import { packingPath, PATHS, pickingPath } from '#widgets/paths.ts';
 import { FlowListBody } from './FlowListBody.tsx';
-import { ownSelection, useListSelection } from './flowSelection.ts';
-import { FlowTabs } from './FlowTabs.tsx';
-import { PackOne } from './PackOne.tsx';
-import { StartPicking } from './StartPicking.tsx';
-import { StepButtons } from './StepButtons.tsx';
-import { useSteps } from './useSteps.ts';
+import { clearSelection, ownSelection, useListSelection } from './flowSelection.ts';
+import styles from './FlowTabs.module.css';
+import { FLOW_TABS } from './flowViews.ts';
+import { useFlowSearch } from './useFlowSearch.ts';
+import { type Steps, useSteps } from './useSteps.ts';
+
+const ICONS: Readonly<Record<StepTarget, typeof IconCheck>> = {
+  IN_PREPARATION: IconBoxSeam,
+  PREPARED: IconCheck,
+  ReadyToShip: IconPackageExport,
+  SHIPPED: IconTruckDelivery,
+};
+
+/** Buttons for the next steps. Each is shown only if selected orders can take it, and says how many. */
+export function StepButtons({ steps, busy, begin, isSecondary }: Steps & { readonly isSecondary?: boolean }) {
+  const { t } = useTranslation('flow');
+  return steps.map((step, index) => {
+    const Icon = ICONS[step.target];
+    return (
+      <Button
+        key={step.target}
+        size="floor"
+        kind={index === steps.length - 1 && !isSecondary ? 'primary' : 'secondary'}
+        grow
+        busy={busy}
+        icon={<Icon size={24} stroke={1.75} />}
+        onClick={() => begin(step)}
+      >
+        {t(`step.${step.target}`, { count: step.takers.length })}
+      </Button>
+    );
+  });
+}
+
+/** Opens the picking of the selected orders. */
+function StartPicking({ orders }: { readonly orders: readonly OrderView[] }) {
+  const { t } = useTranslation('flow');
+  // The search is removed from the address too, so that the way back shows the whole list.
+  const [, find] = useFlowSearch('to-pickup');
+  const ids = orders.map((order) => order.id);
+  return (
+    <ButtonLink
+      to={pickingPath(ids, PATHS.flowToPickup)}
+      onClick={() => {
+        clearSelection('to-pickup');
+        find('');
+      }}
+      size="floor"
+      kind="primary"
+      grow
+      icon={<IconPlayerPlay size={24} stroke={1.75} />}
+    >
+      {t('start', { count: ids.length })}
+    </ButtonLink>
+  );
+}
+
+/** Opens the bench for the chosen order; several are packed one after the other, each by its code. */
+function PackOne({ orders }: { readonly orders: readonly OrderView[] }) {
+  const { t } = useTranslation('flow');
+  const [order, ...others] = orders;
+  if (!order || others.length > 0) return null;
+  return (
+    <ButtonLink
+      to={packingPath(order.id, PATHS.flowToPrepare)}
+      size="floor"
+      kind="primary"
+      grow
+      icon={<IconPackage size={24} stroke={1.75} />}
+    >
+      {t('packOne')}
+    </ButtonLink>
+  );
+}
+
+/** Asks before orders leave the flow for good. */
+export function AskShipped({ asking, busy, confirm, cancel }: Steps) {
+  const { t } = useTranslation('flow');
+  if (!asking) return null;
+  const count = asking.takers.length;
+  return (
+    <ConfirmDialog
+      open
+      title={t('step.ask', { count })}
+      description={t('step.askText')}
+      confirm={t('step.confirm', { count })}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={cancel}
+    />
+  );
+}
+
+/** From list to list in one tap, each with how much waits in it. */
+function FlowTabs() {
+  const { t } = useTranslation('flow');
+  const counts = useFlowCounts();
+  return (
+    <div className={styles.tabs} data-tour="stages">
+      <SegmentedLinks
+        label={t('tabs')}
+        links={FLOW_TABS.map(({ list, to, step }) => ({ to, label: t(`steps.${step}`), count: counts?.[list] }))}
+      />
+    </div>
+  );
+}
 
 /** One of the three lists: choose orders, take the next step with them in one tap. */
 function FlowListPage({ list }: { readonly list: FlowList }) {

@@ -1,19 +1,47 @@
-import { PATHS } from '#widgets/paths.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { cutOffs } from '#contract/lots/cutOffs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useFlowCounts } from '#offline/hooks/useFlowCounts.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { quantity } from '#ui/format/numbers.ts';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Link } from '#ui/link/Link.tsx';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
-import { CutOffCard } from './CutOffCard.tsx';
-import { NeverFetched } from './NeverFetched.tsx';
+import { CutOffClocks, needsWork } from '#widgets/cutOffs/CutOffClocks.tsx';
+import { PATHS } from '#widgets/paths.ts';
 import { FLOW_TABS } from './flowViews.ts';
+import { NeverFetched } from './NeverFetched.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import styles from './Overview.module.css';
 import { WorkPackCard } from './WorkPackCard.tsx';
+
+const AGAIN_MS = 60_000;
+
+/** What has to be ready for the departures of today. Shows nothing when everything is. */
+function CutOffCard() {
+  return (
+    <WithQueries>
+      <Card />
+    </WithQueries>
+  );
+}
+
+function Card() {
+  const { t } = useTranslation('cutOffs');
+  const open = (useEndpoint(cutOffs, {}, { refetchInterval: AGAIN_MS }).data ?? []).filter(needsWork);
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.cutOffs} aria-labelledby="cut-offs">
+      <h2 id="cut-offs" className={styles.packTitle}>
+        {t('title')}
+      </h2>
+      <CutOffClocks all={open} linked={false} />
+    </section>
+  );
+}
 
 /** `/flow`: how much waits at each step, what was begun, and what this device holds. */
 export function OverviewPage() {

@@ -9,8 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import flow from '#locales/es/flow.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { AskShipped } from './AskShipped.tsx';
-import { StepButtons } from './StepButtons.tsx';
+import { AskShipped, StepButtons } from './FlowListPage.tsx';
 import { useSteps } from './useSteps.ts';
 
 const change = vi.hoisted(() => vi.fn<(ids: readonly number[], status: string) => Promise<readonly number[]>>());

@@ -1,16 +1,19 @@
-import { weekdayOf } from '#domain/lots/days.ts';
-import type { Weekday } from '#domain/lots/days.ts';
-import type { LotAction } from '#domain/lots/lotStatus.ts';
-import { DateField } from '#ui/form/DateField.tsx';
-import { quantity } from '#ui/format/numbers.ts';
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Weekday, weekdayOf } from '#domain/lots/days.ts';
+import type { LotAction } from '#domain/lots/lotStatus.ts';
+import { DateField } from '#ui/form/DateField.tsx';
 import { writtenDay } from '#ui/format/dates.ts';
-import { leavesOn } from './day.ts';
+import { quantity } from '#ui/format/numbers.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import styles from './Lots.module.css';
-import { MissingParcels, missingOf } from './MissingParcels.tsx';
-import { useLotActions, type LotRequest } from './useLotActions.ts';
+import { missingOf, MissingParcels } from './MissingParcels.tsx';
+import { type LotRequest, useLotActions } from './useLotActions.ts';
+
+/** The day's place in the itinerary: whether a lot may leave on it. @param day yyyy-MM-dd or '' */
+function leavesOn(weekdays: readonly Weekday[], day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && weekdays.includes(weekdayOf(day));
+}
 
 interface Props {
   readonly request: LotRequest;

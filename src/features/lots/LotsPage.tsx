@@ -1,28 +1,53 @@
-import { lotshippings } from '#contract/lots/lots.ts';
+import { IconTruckLoading } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Lot } from '#contract/lots/lot.ts';
+import { lotshippings } from '#contract/lots/lots.ts';
+import { LOT_ACTIONS, type LotAction, type LotStatus } from '#domain/lots/lotStatus.ts';
 import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
-import { LOT_ACTIONS, type LotAction, type LotStatus } from '#domain/lots/lotStatus.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { weight } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
+import { RowLink } from '#ui/table/RowLink.tsx';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
 import { lotPath, PATHS } from '#widgets/paths.ts';
-import { IconTruckLoading } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { leavesBehind, LotActionDialog } from './LotActionDialog.tsx';
-import { LotCard } from './LotCard.tsx';
-import { lotColumns } from './lotColumns.tsx';
-import { useLotActions, type LotRequest } from './useLotActions.ts';
+import { LotBadge } from './LotBadge.tsx';
+import { Departure, loadedText, lotColumns } from './lotColumns.tsx';
+import styles from './Lots.module.css';
+import { type LotRequest, useLotActions } from './useLotActions.ts';
 import { useItineraries } from './useLots.ts';
+
+/** A lot on a phone. */
+function LotCard({ lot }: { readonly lot: Lot }) {
+  const { t, i18n } = useTranslation('lots');
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardHead}>
+        <strong>
+          <RowLink to={lotPath(lot.id)}>{lot.order_reference}</RowLink>
+        </strong>
+        <LotBadge status={lot.status} />
+      </span>
+      <span>
+        <Departure lot={lot} /> · {lot.itinerary.name}
+      </span>
+      <span className={styles.muted}>
+        {t('ordersCount', { count: lot.orders })} · {t('parcelsLoaded', { loaded: loadedText(lot, i18n.language) })} ·{' '}
+        <span className={styles.whole}>{weight(lot.total_weight, i18n.language)}</span>
+      </span>
+    </div>
+  );
+}
 
 const USUAL = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
 

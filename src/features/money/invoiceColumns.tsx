@@ -1,12 +1,39 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/money/billing.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { money, quantity } from '#ui/format/numbers.ts';
+import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { InvoiceMark } from './InvoiceMark.tsx';
 import styles from './Account.module.css';
+import { invoiceStanding, type InvoiceStanding } from './invoiceStanding.ts';
 import { invoiceState } from './invoiceWords.ts';
+
+/** At a glance; why an invoice stands so says its sentence (`invoiceState`). */
+const GROUPS = {
+  PAID: 'success',
+  UNPAID: 'warning',
+  intended: 'info',
+  processing: 'info',
+  failed: 'negative',
+  disputed: 'negative',
+  lost: 'negative',
+  annulled: 'indigo',
+  givenBack: 'success',
+  toGiveBack: 'info',
+  refundFailed: 'negative',
+} as const satisfies Readonly<Record<InvoiceStanding, BadgeGroup>>;
+
+/** How an invoice stands, in a word and a colour. */
+export function InvoiceMark({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation('account');
+  const standing = invoiceStanding(invoice);
+  return (
+    <StatusBadge group={GROUPS[standing]}>
+      {t(`invoices.mark.${standing === 'intended' ? 'processing' : standing}`)}
+    </StatusBadge>
+  );
+}
 
 const monthOf = (month: string): string => month.split('-').toReversed().join('/');
 const dayOf = (day: string): string => day.split('-').toReversed().join('/');

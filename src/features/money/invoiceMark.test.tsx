@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { InvoiceMark } from './InvoiceMark.tsx';
+import { InvoiceMark } from './invoiceColumns.tsx';
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { account } } });

@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { LostWork } from './LostWork.tsx';
+import { LostWork } from './OutboxPage.tsx';
 
 const found = vi.hoisted((): { losses: readonly LossReport[] } => ({ losses: [] }));
 vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => found.losses }));

@@ -1,18 +1,43 @@
-import { DESK_WORK } from '#domain/people/areas.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
-import type { OutboxRow } from '#offline/read/outboxRows.ts';
-import type { VisibleState } from '#offline/outbox/visibleState.ts';
-import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
-import { Age } from '#ui/time/Age.tsx';
 import { IconClock, IconCloudSearch, IconCloudUp, IconHourglass, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DESK_WORK } from '#domain/people/areas.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { usePhotoUrl } from '#offline/hooks/usePhotoUrl.ts';
+import type { VisibleState } from '#offline/outbox/visibleState.ts';
+import type { OutboxPhoto } from '#offline/read/openRows.ts';
+import type { OutboxRow } from '#offline/read/outboxRows.ts';
+import { PhotoStrip, PhotoTile } from '#ui/floor/PhotoStrip.tsx';
+import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { Age } from '#ui/time/Age.tsx';
 import { codeText, commandTitle } from './commandWords.ts';
 import { Conflict } from './Conflict.tsx';
 import { OrderReferences } from './OrderReferences.tsx';
-import { OutboxPhotos } from './OutboxPhotos.tsx';
-import { RowActions } from './RowActions.tsx';
 import styles from './Outbox.module.css';
 import { revisionOf } from './revisions.ts';
+import { RowActions } from './RowActions.tsx';
+
+/** The photos that go with a change, each with how far it is. */
+function OutboxPhotos({ photos }: { readonly photos: readonly OutboxPhoto[] }) {
+  const { t } = useTranslation('outbox');
+  if (photos.length === 0) return null;
+  return (
+    <PhotoStrip label={t('photos.label')}>
+      {photos.map((photo, index) => (
+        <Photo key={photo.name} photo={photo} place={index + 1} />
+      ))}
+    </PhotoStrip>
+  );
+}
+
+function Photo({ photo, place }: { readonly photo: OutboxPhoto; readonly place: number }) {
+  const { t } = useTranslation('outbox');
+  const url = usePhotoUrl(photo.name);
+  return (
+    <PhotoTile url={url} label={t('photos.one', { place })}>
+      {t(`photos.${photo.state}`)}
+    </PhotoTile>
+  );
+}
 
 interface Props {
   readonly row: OutboxRow;

@@ -1,21 +1,100 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { ruleFacts } from '#contract/rules/actionRules.ts';
 import { actionRow } from '#domain/actions/actionTable.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
+import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
+import type { RuleFacts } from '#domain/rules/factReader.ts';
 import { labelCost } from '#domain/rules/labelCost.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { type Rehearsed, rehearseInWorker } from '#offline/rules/rehearseInWorker.ts';
+import { deviceClock } from '#platform/clock.ts';
+import type { Option } from '#ui/form/useOptions.ts';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { money, quantity } from '#ui/format/numbers.ts';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
-import { RehearsedOrder } from './RehearsedOrder.tsx';
 import styles from './Rehearsal.module.css';
 import type { RuleDraft } from './ruleDraft.ts';
 import { lowered } from './sentence.ts';
+import { type ActionRefusals, useActionRefusals } from './useActionRefusals.ts';
 import type { RuleCheck } from './useRuleCheck.ts';
-import { useActionRefusals, type ActionRefusals } from './useActionRefusals.ts';
-import { SHOWN, useRehearsal } from './useRehearsal.ts';
+
+/** Orders of each kind that are shown. */
+const SHOWN = 5;
+/** The tree is asked this long after the last letter of a value, ms. */
+const PAUSE_MS = 200;
+
+interface Answer extends Rehearsed {
+  readonly tree: ConditionGroup;
+}
+
+/**
+ * Which orders meet a tree, worked out off the page's thread. While it is, the answer is that of the tree before, and
+ * `stale` says so: figures that come and go with each letter would be read by nobody.
+ * @param packed the facts of the orders
+ */
+function useRehearsal(tree: ConditionGroup, packed: string, zone: string, language: string) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failed, setFailed] = useState<ConditionGroup | null>(null);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => {
+        hasBegun.current = true;
+        rehearseInWorker(tree, packed, { now: deviceClock.wall(), zone }, SHOWN, language, abort.signal).then(
+          (found) => setAnswer({ ...found, tree }),
+          () => {
+            if (!abort.signal.aborted) setFailed(tree);
+          },
+        );
+      },
+      hasBegun.current ? PAUSE_MS : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [tree, packed, zone, language]);
+  return { answer, stale: answer?.tree !== tree, failed: failed === tree };
+}
+
+interface RehearsedOrderProps {
+  readonly order: DataOf<typeof ruleFacts>['orders'][number] | undefined;
+  readonly facts: RuleFacts;
+  readonly isMet: boolean;
+  /** The sentence is held against it now. */
+  readonly isChosen: boolean;
+  readonly onLook: (order: Option | null) => void;
+}
+
+/** An order of the rehearsal; pressed, the sentence is held against it, pressed once more, against none. Texts: rules */
+function RehearsedOrder({ order, facts, isMet, isChosen, onLook }: RehearsedOrderProps) {
+  const { t, i18n } = useTranslation('rules');
+  if (!order) return null;
+  const Icon = isMet ? IconCircleCheck : IconCircleX;
+  const { order_total_amount: amount, order_currency: currency = 'EUR', customer_city: city } = facts;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.order}
+        aria-pressed={isChosen}
+        onClick={() => onLook(isChosen ? null : { value: String(order.id), label: order.order_reference })}
+      >
+        <Icon size={18} stroke={1.75} className={styles.mark} data-is={isMet} aria-hidden />
+        <span className="sr-only">{t(isMet ? 'is.true' : 'is.false')}</span>
+        <span className="code">{order.order_reference}</span>
+        <span className={styles.city}>{typeof city === 'string' ? city : ''}</span>
+        {typeof amount === 'number' && (
+          <span className="figures">{money(Math.round(amount * 100), String(currency), i18n.language)}</span>
+        )}
+      </button>
+    </li>
+  );
+}
 
 interface Props {
   readonly draft: RuleDraft;

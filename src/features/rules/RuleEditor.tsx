@@ -1,5 +1,8 @@
-import { actionRules, createActionRule, saveActionRule } from '#contract/rules/actionRules.ts';
+import { type ReactNode, startTransition, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
+import { actionRules, createActionRule, saveActionRule } from '#contract/rules/actionRules.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -8,22 +11,35 @@ import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { Stepper } from '#ui/form/Stepper.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { rulePath } from '#widgets/paths.ts';
-import { useRuleOptions } from '#widgets/rules/useRuleOptions.ts';
-import { startTransition, useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { type RuleOptions, useRuleOptions } from '#widgets/rules/useRuleOptions.ts';
 import { ActionsStep } from './ActionsStep.tsx';
-import { CheckStep } from './CheckStep.tsx';
+import { BeforeAfter } from './BeforeAfter.tsx';
 import { ConditionSentence } from './ConditionSentence.tsx';
 import { OutcomeStep } from './OutcomeStep.tsx';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
-import { ruleDraftOf, type RuleDraft } from './ruleDraft.ts';
+import { type RuleDraft, ruleDraftOf } from './ruleDraft.ts';
 import { type ActionWrongs, ruleDraftProblems } from './ruleDraftProblems.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import styles from './Rules.module.css';
 import { TriggerStep } from './TriggerStep.tsx';
-import { useRuleCheck } from './useRuleCheck.ts';
+import { type RuleCheck, useRuleCheck } from './useRuleCheck.ts';
 import { useRuleHead } from './useRuleHead.tsx';
+
+/** What the draft would do to the order that is looked at. Nothing is done. */
+function CheckStep(props: { readonly draft: RuleDraft; readonly check: RuleCheck; readonly options: RuleOptions }) {
+  const { t } = useTranslation('rules');
+  const { draft, check, options } = props;
+  const said = check.verdicts.get(draft.conditions.id);
+  if (!check.chosen || said === undefined) return <p className={styles.words}>{t('checkWords')}</p>;
+  return (
+    <div className={styles.checked} data-is={said ? 'true' : 'false'}>
+      <p role="status" className={styles.verdict}>
+        {t(said ? 'wouldFire' : 'wouldNotFire', { order: check.chosen.label })}
+      </p>
+      {said && <BeforeAfter draft={draft} facts={check.known} options={options} />}
+    </div>
+  );
+}
 
 interface Props {
   readonly clientId: number;

@@ -1,18 +1,28 @@
+import { IconBox, IconMapPin, IconRefresh, IconShoppingCart, IconStack2, IconTruck } from '@tabler/icons-react';
+import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CONDITION_FIELDS, conditionField, type ConditionField, KNOWN_FIELDS } from '#domain/rules/conditionFields.ts';
-import { conditionOperators, type ConditionOperator } from '#domain/rules/conditionOperators.ts';
+import { type ConditionOperator, conditionOperators } from '#domain/rules/conditionOperators.ts';
 import type { RuleCondition } from '#domain/rules/conditionTree.ts';
 import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { fieldKey } from '#widgets/rules/fieldKey.ts';
-import { IconBox, IconMapPin, IconRefresh, IconShoppingCart, IconStack2, IconTruck } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { OptionTurns } from './optionTurns.ts';
 import { changed, conditionOn } from './ruleDraft.ts';
-import type { Sentence } from './sentence.ts';
 import styles from './Sentence.module.css';
+import type { Sentence } from './sentence.ts';
 import { useFactWords } from './useFactWords.ts';
-import { useWholeInTurn } from './useWholeInTurn.ts';
 import { ValueField } from './ValueField.tsx';
 import { signOf, Verdict } from './Verdict.tsx';
+
+/**
+ * Whether a part that is dear to draw is drawn whole. At first it is not; then one part after the other, because all at
+ * once would hold a slow page. `now` spares the wait: somebody is about to use the part.
+ */
+function useWholeInTurn(turns: OptionTurns): { isWhole: boolean; now: () => void } {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => (isWhole ? undefined : turns.wait(() => startTransition(() => setWhole(true)))), [isWhole, turns]);
+  return { isWhole, now: () => setWhole(true) };
+}
 
 const SCOPES = [...new Set(KNOWN_FIELDS.map((field) => CONDITION_FIELDS[field].scope))];
 

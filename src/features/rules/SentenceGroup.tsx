@@ -1,3 +1,6 @@
+import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   type ConditionGroup,
   type ConditionNode,
@@ -9,15 +12,37 @@ import {
 } from '#domain/rules/conditionTree.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { InlineSelect } from '#ui/form/InlineSelect.tsx';
-import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NodeMenu } from './NodeMenu.tsx';
-import { changed, withCondition, withGroup } from './ruleDraft.ts';
-import type { Sentence } from './sentence.ts';
+import { fieldKey } from '#widgets/rules/fieldKey.ts';
+import { MoveMenu } from './MoveMenu.tsx';
+import { changed, movedNode, withCondition, withGroup, without } from './ruleDraft.ts';
 import styles from './Sentence.module.css';
+import type { Sentence } from './sentence.ts';
 import { SentenceCondition } from './SentenceCondition.tsx';
 import { signOf, Verdict } from './Verdict.tsx';
+
+/** Moves a condition or a group among its neighbours, or takes it away. The focus goes with what was moved. */
+function NodeMenu(props: {
+  readonly sentence: Sentence;
+  /** What it stands in. */
+  readonly group: ConditionGroup;
+  readonly node: ConditionNode;
+  readonly place: number;
+}) {
+  const { t } = useTranslation('rules');
+  const { group, node, place } = props;
+  const { tree, onTree } = props.sentence;
+  const { id } = node;
+  return (
+    <MoveMenu
+      what={isCondition(node) ? t(`condition.${fieldKey(node.field)}`) : t('sentence.group')}
+      place={place}
+      count={group.children.length}
+      spot={`menu ${id}`}
+      onMove={(step) => onTree(movedNode(tree, id, step), `menu ${id}`)}
+      onRemove={() => onTree(without(tree, id), `add ${group.id}`)}
+    />
+  );
+}
 
 interface Props {
   readonly sentence: Sentence;

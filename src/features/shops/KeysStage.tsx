@@ -1,3 +1,8 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BodyOf, Schema } from '#contract/endpoint.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import {
   createPrestaShop,
   createShopify,
@@ -5,10 +10,11 @@ import {
   eplatformPreregistered,
 } from '#contract/shops/shopConnection.ts';
 import { eplatforms } from '#contract/shops/shops.ts';
-import type { Shop } from '#contract/shops/shop.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
+import { missingSecrets, PLATFORMS } from '#domain/shops/platforms.ts';
+import { resourcesWith } from '#domain/shops/prestashopRights.ts';
+import { SHOPIFY_SCOPES } from '#domain/shops/shopifyScopes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -16,13 +22,43 @@ import { Button } from '#ui/controls/Button.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Shops.module.css';
-import { keyProblems } from './keyProblems.ts';
-import { NeededScopes } from './NeededScopes.tsx';
-import { NeededRights } from './NeededRights.tsx';
 import type { NamedShop } from './ShopStage.tsx';
+
+const METHODS = ['GET', 'PUT', 'POST'] as const;
+
+/** What the key of a PrestaShop must be allowed, column by column as its form has them. */
+function NeededRights() {
+  const { t } = useTranslation('eplatforms');
+  return (
+    <dl className={styles.rights}>
+      {METHODS.map((method) => (
+        <div key={method}>
+          <dt>{t(`right.${method}`)}</dt>
+          <dd>{resourcesWith(method).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is wrong with typed keys: those that are missing, and of the one whose form is known, what it looks like. */
+function keyProblems(
+  type: ShopType,
+  schema: Schema,
+  { keys, body }: { readonly keys: Readonly<Record<string, string>>; readonly body: unknown },
+): FieldProblems {
+  const missing = missingSecrets(type, keys).map((key) => [key, { code: 'required' }] as const);
+  const absent: FieldProblems = Object.fromEntries(missing);
+  // Named in the order in which they stand.
+  const found: FieldProblems = { ...absent, ...schemaProblems(schema, body), ...absent };
+  return found['api_key']?.code === 'invalid' ? { ...found, api_key: { code: 'apiKey' } } : found;
+}
+
+/** What an app of Shopify must be allowed, as its form takes it. */
+function NeededScopes() {
+  return <p className={styles.scopes}>{SHOPIFY_SCOPES.join(', ')}</p>;
+}
 
 const LOOK_EVERY_MS = 3000;
 const HOW = ['1', '2', '3', '4'] as const;

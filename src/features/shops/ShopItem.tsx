@@ -1,15 +1,62 @@
-import { disableEplatform, enableEplatform, eplatforms, testEplatform } from '#contract/shops/shops.ts';
+import { useTranslation } from 'react-i18next';
 import type { Shop } from '#contract/shops/shop.ts';
+import { disableEplatform, enableEplatform, eplatforms, testEplatform } from '#contract/shops/shops.ts';
+import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { dateTime } from '#ui/format/dates.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
-import { useTranslation } from 'react-i18next';
 import styles from './Shops.module.css';
-import { ShopHealth } from './ShopHealth.tsx';
+
+/** Where the shop is, and when something last came in and went out. */
+function ShopHealth({ shop }: { readonly shop: Shop }) {
+  const { t } = useTranslation('eplatforms');
+  const { first_import: read, waiting } = shop;
+  const at = (moment: string | null) => (moment === null ? t('fact.never') : dateTime(moment));
+  return (
+    <>
+      <p className={styles.words}>
+        {SHOP_TYPES.find(({ type }) => type === shop.eplatform_type)?.name} · {shop.url}
+      </p>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { name: t('fact.lastOrder'), value: at(shop.last_order_at) },
+            { name: t('fact.lastTracking'), value: at(shop.last_tracking_at) },
+            { name: t('fact.read'), value: [at(shop.read_at), t(shop.live ? 'fact.live' : 'fact.asked')].join(' · ') },
+            ...(read
+              ? [
+                  {
+                    name: t('fact.import'),
+                    value: t(read.done_at === null ? 'fact.importing' : 'fact.imported', {
+                      count: read.orders,
+                      days: t('fact.days', { count: read.days }),
+                    }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {waiting && (
+        <p>
+          {[
+            waiting.orders > 0 && t('waiting.orders', { count: waiting.orders }),
+            waiting.trackings > 0 && t('waiting.trackings', { count: waiting.trackings }),
+            t('waiting.since', { when: at(waiting.since) }),
+          ]
+            .filter((part) => part !== false)
+            .join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** One connected shop: what came in and went out last, what stands in its way, and what is to be done about it. */
 export function ShopItem(props: {

@@ -1,13 +1,15 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import type { Shop } from '#contract/shops/shop.ts';
 import {
   checkEplatform,
   LONGEST_SHOP_NAME,
   LONGEST_SHOP_URL,
   preregisterEplatform,
 } from '#contract/shops/shopConnection.ts';
-import { schemaProblems } from '#contract/schemaProblems.ts';
-import { PLATFORMS } from '#domain/shops/platforms.ts';
-import type { Shop } from '#contract/shops/shop.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
@@ -15,11 +17,19 @@ import { Button } from '#ui/controls/Button.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Shops.module.css';
-import { newToken } from './newToken.ts';
 import { takenFields } from './takenFields.ts';
+
+const BYTES = 32;
+
+/** What a shop gives back to say that it is the one: 32 random bytes, base64url. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
 
 /** A shop whose name and address are free. */
 export interface NamedShop {

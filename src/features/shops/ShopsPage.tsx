@@ -1,28 +1,58 @@
-import { eplatforms } from '#contract/shops/shops.ts';
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Shop } from '#contract/shops/shop.ts';
+import { eplatformPrivacyRequests } from '#contract/shops/shopPrivacy.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRows } from '#ui/facts/ThingRows.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
-import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './Shops.module.css';
 import { BegunShops } from './BegunShops.tsx';
 import { DifferencesSheet } from './DifferencesSheet.tsx';
 import { FailuresSheet } from './FailuresSheet.tsx';
-import { PrivacySheet } from './PrivacySheet.tsx';
+import { PrivacyRow } from './PrivacyRow.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { ShopItem } from './ShopItem.tsx';
+import styles from './Shops.module.css';
+
+/** What the shop asked about the data of people; what a customer asked to see is saved here, to be handed over. */
+function PrivacySheet(props: { readonly shop: Shop; readonly mayEdit: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation(['eplatforms', 'ui']);
+  const { shop, mayEdit } = props;
+  const query = useEndpoint(eplatformPrivacyRequests, { params: { id: shop.id } });
+  const rows = query.data;
+  return (
+    <Sheet
+      open
+      onClose={props.onClose}
+      title={t('privacy.title', { name: shop.name })}
+      actions={<Button onClick={props.onClose}>{t('failures.close')}</Button>}
+    >
+      <p className={styles.words}>{t('privacy.words')}</p>
+      {!rows && <p aria-live="polite">{t(query.isError ? 'noAnswer' : 'reading')}</p>}
+      {rows?.length === 0 && <p>{t('privacy.none')}</p>}
+      {rows && (
+        <ThingRows label={t('privacy.title', { name: shop.name })}>
+          {rows.map((row) => (
+            <PrivacyRow key={row.id} shop={shop} row={row} mayEdit={mayEdit} />
+          ))}
+        </ThingRows>
+      )}
+    </Sheet>
+  );
+}
 
 /** How soon a person sees that something came in or stopped. */
 const EVERY_MS = 15_000;

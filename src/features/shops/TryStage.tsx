@@ -1,18 +1,106 @@
-import { eplatforms, importFromEplatform, testEplatform, type ShopSteps } from '#contract/shops/shops.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Shop } from '#contract/shops/shop.ts';
+import {
+  eplatformById,
+  eplatforms,
+  importFromEplatform,
+  type ShopSteps,
+  testEplatform,
+} from '#contract/shops/shops.ts';
 import { SHOP_STEPS } from '#domain/shops/platforms.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
-import { MendShop } from './MendShop.tsx';
-import { TrySteps } from './TrySteps.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { ShopForm } from './ShopForm.tsx';
 import styles from './Shops.module.css';
+
+/** The rights that a key lacks, in words. @param missing each as the shop says it: `orders GET` */
+function MissingRights({ missing }: { readonly missing: readonly string[] }) {
+  const { t } = useTranslation('eplatforms');
+  return (
+    <>
+      <p>{t('missing')}</p>
+      <ul className={styles.missing}>
+        {missing.map((right) => {
+          const [resource, method = ''] = right.split(' ');
+          return (
+            <li key={right}>
+              <code>{resource}</code> {t(`right.${method}`)}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The steps of a connection as far as they were tried, and what the one that failed says. */
+function TrySteps({ steps }: { readonly steps: ShopSteps }) {
+  const { t } = useTranslation('eplatforms');
+  const failing = steps.find(({ problem }) => problem !== null);
+  return (
+    <>
+      <ul className={styles.tries} aria-live="polite">
+        {SHOP_STEPS.map((step) => {
+          const tried = steps.find((one) => one.step === step);
+          const state = !tried ? 'open' : tried.problem === null ? 'good' : 'bad';
+          return (
+            <li key={step} className={styles.try}>
+              <StatusBadge group={state === 'good' ? 'success' : state === 'bad' ? 'negative' : 'info'}>
+                {t(`try.${state}`)}
+              </StatusBadge>
+              {t(`step.${step}`)}
+            </li>
+          );
+        })}
+      </ul>
+      {failing && (
+        <div role="alert">
+          <p className={styles.problem}>
+            {[t(`problem.${failing.problem}`), failing.place].filter((part) => part !== undefined).join(' ')}
+          </p>
+          {failing.missing && <MissingRights missing={failing.missing} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The form of a shop whose connection failed. The shop itself is read when somebody opens it. */
+function MendShop({ id, onMended }: { readonly id: number; readonly onMended: () => void }) {
+  const { t } = useTranslation('eplatforms');
+  const [isOpen, setOpen] = useState(false);
+  const { data: shop, isError, isFetching } = useEndpoint(eplatformById, { params: { id } }, { enabled: isOpen });
+  const isUnread = isOpen && isError && !isFetching && !shop;
+  useEffect(() => {
+    if (!isUnread) return;
+    showToast({ kind: 'error', title: t('noAnswer') });
+    setOpen(false);
+  }, [isUnread, t]);
+  return (
+    <>
+      <Button busy={isOpen && !shop} onClick={() => setOpen(true)}>
+        {t('edit')}
+      </Button>
+      {isOpen && shop && (
+        <ShopForm
+          shop={shop}
+          onClose={() => {
+            setOpen(false);
+            onMended();
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 const DAYS = [1, 7, 30, 60] as const;
 

@@ -1,19 +1,61 @@
 import {
-  endpointPath,
   type BodyOf,
   type DataOf,
   type Endpoint,
+  endpointPath,
   type ParamsOf,
   type QueryInputOf,
+  type Schema,
 } from '#contract/endpoint.ts';
 import { envelope, type PageMeta } from '#contract/envelope.ts';
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
-import { parseLeniently } from './parseLeniently.ts';
-import { queryText, type Query } from './query.ts';
-import { askByVerb } from './otherVerb.ts';
-import { requestApi } from './request.ts';
+import { type Query, queryText } from './query.ts';
+import { type RawAnswer, requestApi } from './request.ts';
 import { retryAfterMs } from './retryAfter.ts';
+
+const NOT_ALLOWED = 405;
+
+/** The verb that a server took, by the path of the call; for as long as the page lives. */
+const taken = new Map<string, Endpoint['method']>();
+
+/**
+ * Asks by the verb of the contract, and where that is not allowed by the other one;
+ * from then on by the one that was taken. Without an answer nobody knows whether the first had its effect, so the other
+ * one is not tried.
+ */
+export async function askByVerb(
+  { method, otherVerb, path }: Pick<Endpoint, 'method' | 'otherVerb' | 'path'>,
+  ask: (method: Endpoint['method']) => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  const first = taken.get(path) ?? method;
+  const answer = await ask(first);
+  if (otherVerb === undefined || answer.kind !== 'answer' || answer.status !== NOT_ALLOWED) return answer;
+  const second = first === method ? otherVerb : method;
+  const again = await ask(second);
+  if (again.kind === 'answer' && again.status !== NOT_ALLOWED) taken.set(path, second);
+  return again;
+}
+
+type Lenient =
+  | { readonly success: true; readonly data: unknown; readonly dropped: number }
+  | { readonly success: false };
+
+/** A list keeps the records that fit the schema and counts the others; data that is no list must fit as a whole. */
+function parseLeniently(schema: Schema, data: unknown): Lenient {
+  const def = schema._zod.def as { type: string; element?: Schema };
+  if (def.type !== 'array' || !def.element || !Array.isArray(data)) {
+    const whole = schema.safeParse(data);
+    return whole.success ? { success: true, data: whole.data, dropped: 0 } : { success: false };
+  }
+  const { element } = def;
+  const good: unknown[] = [];
+  for (const one of data) {
+    const read = element.safeParse(one);
+    if (read.success) good.push(read.data);
+  }
+  return { success: true, data: good, dropped: data.length - good.length };
+}
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askByVerb } from './otherVerb.ts';
+import { askByVerb } from './callApi.ts';
 import type { RawAnswer } from './request.ts';
 
 const answer = (status: number): RawAnswer => ({ kind: 'answer', status, json: null, headers: new Headers() });

@@ -1,13 +1,35 @@
+import type * as Qz from 'qz-tray';
+import { paperOf } from '#domain/labels/labelSizes.ts';
 import { QZ_AGENT } from '#domain/printing/agents.ts';
 import type { Printer } from '#domain/printing/ways.ts';
-import type * as Qz from 'qz-tray';
+import { base64Of } from '../base64.ts';
 import { logError } from '../log.ts';
 import { sha256ByBrowser } from '../sha256.ts';
 import { inTime, TooLate } from './inTime.ts';
-import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
-import { qzConfigOf, qzDataOf } from './qzJob.ts';
-import { serverSigns, type QzSigning } from './qzSigning.ts';
+import { type PrintFile, type PrintOutcome, type PrintPort, printRefusal, refuseThrown, sent } from './printPort.ts';
+import { type QzSigning, serverSigns } from './qzSigning.ts';
 import { ALWAYS, signedStarts } from './signedStarts.ts';
+
+/** True size and the page's own shapes: a label that was scaled or made an image does not scan. */
+function qzConfigOf({ name, format, stock }: PrintFile) {
+  if (format !== 'PDF') return { jobName: name };
+  const paper = stock && paperOf(stock);
+  return {
+    jobName: name,
+    units: 'mm' as const,
+    scaleContent: false,
+    rasterize: false,
+    margins: 0,
+    ...(paper && { size: { width: paper.width, height: paper.height } }),
+  };
+}
+
+/** Base64 for all: no code page stands between our bytes and the printer's. */
+function qzDataOf({ format, bytes }: PrintFile): Qz.PrintData {
+  const data = base64Of(bytes);
+  if (format === 'PDF') return { type: 'pixel', format: 'pdf', flavor: 'base64', data };
+  return { type: 'raw', format: 'command', flavor: 'base64', data };
+}
 
 type QzTray = typeof Qz;
 

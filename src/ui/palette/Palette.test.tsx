@@ -3,9 +3,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
-import { Palette } from './Palette.tsx';
+import { Palette, type Search } from './Palette.tsx';
 import { findItems, type PaletteItem } from './paletteItem.ts';
-import type { Search } from './useFound.ts';
 
 const onClose = vi.fn<() => void>();
 const onChoose = vi.fn<(id: string) => void>();

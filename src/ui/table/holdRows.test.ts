@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdRows } from './holdRows.ts';
+import { holdRows } from './useHeldRows.ts';
 
 interface Row {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnBy, nextTurn } from './rowRing.ts';
+import { drawnBy, nextTurn } from './useRowWindow.ts';
 
 const rows = (first: number, last: number, size: number, turn: number) =>
   drawnBy(first, last, size, turn).map(({ index }) => index);

@@ -1,19 +1,84 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLookup } from '#contract/formHints.ts';
+import { webhookAddresses } from '#contract/messages/webhookAddresses.ts';
+import { COUNTRIES } from '#domain/places/countries.ts';
+import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
+import { typeAllows } from '#domain/status/typeAllows.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { Combobox } from '#ui/form/Combobox.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
+import { FormField } from '#ui/form/FormField.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
+import { rankOptions } from '#ui/form/rankOptions.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
-import { FormField } from '#ui/form/FormField.tsx';
-import { useTranslation } from 'react-i18next';
-import { AddressField } from './AddressField.tsx';
-import { isLookup } from '#contract/formHints.ts';
+import type { Option } from '#ui/form/useOptions.ts';
 import type { ActionFieldProps } from './fieldProps.ts';
-import { CountryField, StatusField } from './KnownField.tsx';
 import { LookupField, ServiceField } from './LookupField.tsx';
 import { ChosenProductsField, HsCodesField } from './OrderProductsField.tsx';
 import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
+
+/** One of the statuses that the chosen orders can have, found by its name. */
+function StatusField(props: ActionFieldProps) {
+  const { t } = useTranslation('statuses');
+  const types = props.types.join();
+  const options = useMemo(() => {
+    const orders = types.split(',').map((type) => ({ type }));
+    const fitting = ORDER_STATUSES.filter((status) =>
+      orders.some((order) => typeAllows(order, statusFacts(status).appliesTo)),
+    );
+    return fitting.map((value) => ({ value, label: t(value, { defaultValue: value }) }));
+  }, [t, types]);
+  return <KnownField {...props} options={options} />;
+}
+
+/** A country, found by its name in the reader's language. */
+function CountryField(props: ActionFieldProps) {
+  const { i18n } = useTranslation();
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
+    return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value, note: value })).toSorted((a, b) =>
+      a.label.localeCompare(b.label, i18n.language),
+    );
+  }, [i18n.language]);
+  return <KnownField {...props} options={options} />;
+}
+
+function KnownField({ shell, value, onChange, options }: ActionFieldProps & { readonly options: readonly Option[] }) {
+  const load = useCallback((text: string) => Promise.resolve(rankOptions(options, text)), [options]);
+  const chosen = options.find((option) => option.value === value) ?? null;
+  return <Combobox {...shell} value={chosen} load={load} onChange={(option) => onChange(option?.value)} />;
+}
+
+/** The address of a webhook: one of those that the client has saved. */
+function AddressField({ shell, value, onChange, clientId }: ActionFieldProps) {
+  const { t } = useTranslation('bulk');
+  const { data, isError } = useEndpoint(webhookAddresses, { query: { id_client: clientId } }, { select: addressesOf });
+  const error = shell.error ?? (isError && !data ? t('lookup.failed') : undefined);
+  return (
+    <SelectField
+      {...shell}
+      error={error}
+      {...(data?.length === 0 && { help: t('address.none') })}
+      disabled={!data}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{t(data || isError ? 'choose' : 'lookup.loading')}</option>
+      {data?.map((url) => (
+        <option key={url} value={url}>
+          {url}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const addressesOf = (all: readonly { readonly url: string }[]) => [...new Set(all.map(({ url }) => url))];
 
 /** The control for one field of an action: by its type in the contract, or a special one that people know it by. */
 export function ActionField(props: ActionFieldProps) {

@@ -1,19 +1,35 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ORDER_DETAILS } from '#domain/people/areas.ts';
-import { orderPath, PATHS } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { Link } from '#ui/link/Link.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from '#ui/link/Link.tsx';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { orderPath, PATHS } from '../paths.ts';
 import styles from './LabelFiles.module.css';
 import { LabelJobRow } from './LabelJobRow.tsx';
-import type { LabelJobs } from './readLabelJobs.ts';
-import { useLabelJobs } from './useLabelJobs.ts';
+import { type LabelJobs, readLabelJobs } from './readLabelJobs.ts';
+
+/** What the labels of these orders make; null = it is being read. @param ordersIds the same array from render to render */
+function useLabelJobs(
+  ordersIds: readonly number[],
+  enabled: boolean,
+): { readonly found: LabelJobs | null; readonly again: () => void } {
+  const [found, setFound] = useState<LabelJobs | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const stop = new AbortController();
+    setFound(null);
+    void readLabelJobs(ordersIds, stop.signal).then((read) => !stop.signal.aborted && setFound(read));
+    return () => stop.abort();
+  }, [ordersIds, enabled, turn]);
+  return { found, again: useCallback(() => setTurn((now) => now + 1), []) };
+}
 
 export interface LabelledOrder {
   readonly id: number;

@@ -1,21 +1,48 @@
-import { mailById, mailsList, orderMails, resendMail } from '#contract/messages/messages.ts';
-import type { MailSummary } from '#contract/messages/sentMessage.ts';
-import { PERMISSIONS } from '#domain/people/roles.ts';
-import { orderPath } from '../paths.ts';
-import { useConnection } from '#offline/hooks/useConnection.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
-import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { showToast } from '#ui/feedback/toasts.ts';
-import { Link } from '#ui/link/Link.tsx';
-import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
-import { Moment } from '#ui/time/Moment.tsx';
 import { IconClock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MailSheet } from './MailSheet.tsx';
+import { mailById, mailsList, orderMails, resendMail } from '#contract/messages/messages.ts';
+import type { MailSummary } from '#contract/messages/sentMessage.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { Link } from '#ui/link/Link.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { orderPath } from '../paths.ts';
 import styles from './messages.module.css';
+
+/** A mail as the customer sees it, in a frame that runs no script, sends no form and opens no link. */
+function MailSheet({ mail, onClose }: { readonly mail: MailSummary; readonly onClose: () => void }) {
+  const { t } = useTranslation('messages');
+  const { data, isError } = useEndpoint(mailById, { params: { id: mail.id } });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={mail.subject}
+      description={t('to', { recipients: mail.recipients.join(', ') })}
+    >
+      {isError && <p role="alert">{t('failed')}</p>}
+      {!data && !isError && <Skeleton rows={4} height={64} />}
+      {data && (
+        <iframe
+          className={styles.frame}
+          title={mail.subject}
+          sandbox=""
+          srcDoc={`<meta name="color-scheme" content="light"><base target="_blank">${data.html}`}
+        />
+      )}
+    </Sheet>
+  );
+}
 
 const GROUPS: Readonly<Record<MailSummary['state'], BadgeGroup>> = {
   waiting: 'warning',

@@ -1,9 +1,21 @@
-import { PhotoStrip, PhotoTile } from '#ui/floor/PhotoStrip.tsx';
-import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { photoUrl } from './photoUrl.ts';
+import { endpointPath } from '#contract/endpoint.ts';
+import { incidentPhoto } from '#contract/picking/incidents.ts';
+import { apiConfiguration } from '#platform/api/configuration.ts';
+import { queryText } from '#platform/api/query.ts';
+import { PhotoStrip, PhotoTile } from '#ui/floor/PhotoStrip.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
 import styles from './SentPhotos.module.css';
+
+/** Address of a photo; the session's cookie goes with it. */
+function photoUrl(name: string, clientId: number): string {
+  return (
+    apiConfiguration().base +
+    endpointPath(incidentPhoto, { name }) +
+    queryText(clientId > 0 ? { id_client: clientId } : {})
+  );
+}
 
 interface Props {
   readonly photos: readonly { readonly name: string; readonly arrived: boolean }[];

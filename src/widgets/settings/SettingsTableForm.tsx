@@ -1,21 +1,47 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { configurations, saveConfigurations } from '#contract/configuration/configurations.ts';
+import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { ConfigurationTable } from '#domain/configuration/rules.ts';
 import { settingProblems } from '#domain/settings/settingProblem.ts';
-import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import type { CallResult } from '#platform/api/callApi.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
-import { SettingsFields } from '#widgets/form/SettingsFields.tsx';
-import { changesIn, refusedSettings, type Origin, type SettingValues } from '#widgets/form/settingsDraft.ts';
 import type { SettingFieldProps } from '#widgets/form/settingFieldProps.ts';
+import { changesIn, type Origin, refusedSettings, type SettingValues } from '#widgets/form/settingsDraft.ts';
+import { SettingsFields } from '#widgets/form/SettingsFields.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
-import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { SETTINGS_TAB } from '#widgets/paths.ts';
 import styles from './Settings.module.css';
 import { LastChange, SettingsNotice } from './SettingsNotice.tsx';
-import { useSaveConfigurations } from './useSaveConfigurations.ts';
+
+type Changes = readonly BodyOf<typeof saveConfigurations>['configurations'][number][];
+
+/**
+ * Saves changes of a table of settings.
+ * @param onSaved what of this device follows them at once
+ */
+function useSaveConfigurations(
+  clientId: number,
+  { feature }: ConfigurationTable,
+  onSaved?: (clientId: number) => Promise<unknown>,
+) {
+  const { send } = useEndpointMutation(saveConfigurations);
+  const { replace } = useAnswers();
+  return async (changes: Changes): Promise<CallResult<DataOf<typeof saveConfigurations>>> => {
+    const answer = await send({ body: { id_client: clientId, configurations: [...changes] } });
+    if (!answer.ok) return answer;
+    const stored = answer.data.filter((one) => one.feature === feature);
+    replace(configurations, { query: { feature } }, () => stored);
+    await onSaved?.(clientId);
+    return answer;
+  };
+}
 
 export interface SettingsTableFormProps {
   readonly clientId: number;

@@ -1,23 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
-  contacts,
-  createContact,
-  LONGEST_CONTACT_NAME,
-  updateContact,
   type Contact,
   type ContactInput,
+  contacts,
+  createContact,
+  deleteContact,
+  LONGEST_CONTACT_NAME,
+  updateContact,
 } from '#contract/clients/contacts.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useCloseGuard } from '#widgets/form/useCloseGuard.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { DeleteContact } from './DeleteContact.tsx';
+
+/** Removes a contact once a person has confirmed it. */
+function DeleteContact(props: { readonly clientId: number; readonly contact: Contact; readonly onDone: () => void }) {
+  const { t } = useTranslation(['contacts', 'desk']);
+  const { id, name } = props.contact;
+  const [asks, setAsks] = useState(false);
+  const { send, busy } = useEndpointMutation(deleteContact, [contacts]);
+  const remove = async () => {
+    const answer = await send({ params: { id_client: props.clientId, contact_id: id } });
+    setAsks(false);
+    // Removed by somebody else meanwhile is removed all the same.
+    if (answer.ok || answer.status === 404) {
+      showToast({ kind: 'success', title: t('contacts:removed') });
+      return props.onDone();
+    }
+    const words = answer.kind === 'network' ? t('contacts:notRemoved.network') : answer.message;
+    showToast({ kind: 'error', title: t('contacts:notRemoved.title'), ...(words !== null && { message: words }) });
+    return undefined;
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsks(true)}>
+        {t('contacts:remove')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title={t('contacts:askRemove', { name })}
+        description={t('contacts:askRemoveWords')}
+        confirm={t('contacts:remove')}
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}
 
 const EMPTY: ContactInput = { name: '', contact_name: null, email: '' };
 

@@ -1,10 +1,15 @@
-import { contacts, type Contact } from '#contract/clients/contacts.ts';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Contact, contacts } from '#contract/clients/contacts.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
@@ -12,11 +17,40 @@ import { useList } from '#widgets/lists/useList.ts';
 import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
-import { IconAddressBook, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ContactForm } from './ContactForm.tsx';
-import { ContactCard, contactColumns } from './contactColumns.tsx';
+import styles from './Contacts.module.css';
+
+function contactColumns(t: TFunction<['contacts', 'app']>): readonly Column<Contact>[] {
+  return [
+    {
+      id: 'name',
+      title: t('contacts:field.name'),
+      width: 240,
+      fixed: true,
+      sortable: true,
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'contact_name',
+      title: t('contacts:field.contact_name'),
+      width: 200,
+      sortable: true,
+      cell: ({ contact_name }) => contact_name ?? '—',
+    },
+    { id: 'email', title: t('contacts:field.email'), width: 260, cell: ({ email }) => email },
+  ];
+}
+
+/** The same where there is no room for columns. */
+function ContactCard({ contact: { name, contact_name, email } }: { readonly contact: Contact }) {
+  return (
+    <div className={styles.card}>
+      <strong>{name}</strong>
+      {contact_name !== null && <span>{contact_name}</span>}
+      <span className={styles.quiet}>{email}</span>
+    </div>
+  );
+}
 
 /** Route /settings/contacts: whom this client writes to beside its customers. */
 export function ContactsPage() {

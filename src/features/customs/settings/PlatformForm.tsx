@@ -1,6 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { customsPlatforms, saveCustomsPlatform } from '#contract/customs/customs.ts';
-import { CUSTOMS_SETTINGS, type PlatformSetting } from '#domain/customs/settings.ts';
+import type { BodyOf, DataOf } from '#contract/endpoint.ts';
+import { CUSTOMS_SETTINGS, PLATFORM_SETTINGS, type PlatformSetting } from '#domain/customs/settings.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
+import { settingProblem } from '#domain/settings/settingProblem.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -9,9 +13,40 @@ import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { SettingField } from '#widgets/form/SettingField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
-import { useTranslation } from 'react-i18next';
-import { platformDraftOf, shopProblems, platformRequest, type PlatformRow } from './platformDraft.ts';
 import styles from './PlatformRules.module.css';
+
+export type PlatformRow = DataOf<typeof customsPlatforms>[number];
+
+/** What a shop has of its own; null = it follows the client. */
+type PlatformDraft = Readonly<Record<PlatformSetting, string | boolean | null>>;
+
+function platformDraftOf({ settings }: PlatformRow): PlatformDraft {
+  const own = (name: PlatformSetting) => {
+    const row = settings.find((one) => one.name === name);
+    return row?.from === 'eplatform' ? row.value : null;
+  };
+  return Object.fromEntries(PLATFORM_SETTINGS.map((name) => [name, own(name)])) as PlatformDraft;
+}
+
+/** What is sent: what was changed alone. */
+function platformRequest(
+  { eplatform_type }: PlatformRow,
+  stored: PlatformDraft,
+  draft: PlatformDraft,
+): BodyOf<typeof saveCustomsPlatform> {
+  const changes = PLATFORM_SETTINGS.filter((name) => draft[name] !== stored[name]);
+  return { eplatform_type, settings: Object.fromEntries(changes.map((name) => [name, draft[name]])) };
+}
+
+/** By the path that the call has for each. */
+function shopProblems(draft: PlatformDraft): FieldProblems {
+  const found = PLATFORM_SETTINGS.flatMap((name) => {
+    const value = draft[name];
+    const problem = value === null ? null : settingProblem(CUSTOMS_SETTINGS[name], value);
+    return problem ? [[name, problem] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
 
 /** What one shop has of its own: a setting follows the client until it is switched to differ. Texts: customsSettings */
 export function PlatformForm(props: {

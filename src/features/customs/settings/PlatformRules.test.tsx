@@ -11,8 +11,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PlatformRow } from './platformDraft.ts';
-import { PlatformRules } from './PlatformRules.tsx';
+import type { PlatformRow } from './PlatformForm.tsx';
+import { PlatformRules } from './CustomsSettingsPage.tsx';
 
 const [SHOP] = SHOP_TYPES;
 const follows = { from: 'client', otherwise_from: 'client', updated_at: null, user_name: null } as const;

@@ -1,31 +1,56 @@
-import { PATHS, templatePath, SETTINGS_TAB } from '#widgets/paths.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { createCustomTemplate } from '#contract/messages/mailTemplates.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { FormField } from '#ui/form/FormField.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
-import { createCustomTemplate } from '#contract/messages/mailTemplates.ts';
-import { schemaProblems } from '#contract/schemaProblems.ts';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { templateProblems, phrasesOf, refusedTemplate, templateOf, type TemplateDraft } from './templateDraft.ts';
-import { insertAt, type Written } from './writeHtml.ts';
+import { PATHS, SETTINGS_TAB, templatePath } from '#widgets/paths.ts';
 import { FormatBar } from './FormatBar.tsx';
 import shared from './Mail.module.css';
-import styles from './TemplateEditor.module.css';
 import { Phrases } from './Phrases.tsx';
-import { SourceField } from './SourceField.tsx';
+import { phrasesOf, refusedTemplate, type TemplateDraft, templateOf, templateProblems } from './templateDraft.ts';
+import styles from './TemplateEditor.module.css';
 import { TemplatePreview } from './TemplatePreview.tsx';
-import type { Template } from './useTemplateActions.ts';
-import { useTemplateActions } from './useTemplateActions.ts';
+import { type Template, useTemplateActions } from './useTemplateActions.ts';
 import { Variables } from './Variables.tsx';
+import { insertAt, type Written } from './writeHtml.ts';
+
+/** The source of a mail: HTML with our variables and tags. */
+function SourceField(props: {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly value: string;
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly onChange: (html: string) => void;
+}) {
+  const { t } = useTranslation('mailSettings');
+  return (
+    <FormField id={props.id} label={t('field.html')} help={t('editor.textHelp')} error={props.error}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={props.area}
+          className={`${control.className} ${styles.source}`}
+          rows={22}
+          spellCheck={false}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}
 
 /**
  * Subject, text and translations of a mail, with a preview beside them.

@@ -1,20 +1,70 @@
-import { paymentMethod, type PayingMethod } from '#contract/money/payments.ts';
-import { Panel } from '#ui/facts/Panel.tsx';
-import { Facts } from '#ui/facts/Facts.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PayingMethod, paymentMethod, setupIntent, type SetupIntent } from '#contract/money/payments.ts';
+import type { MethodState } from '#domain/money/billing/methods.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { newId } from '#platform/ids.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { date } from '#ui/format/dates.ts';
 import { money } from '#ui/format/numbers.ts';
-import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
-import type { MethodState } from '#domain/money/billing/methods.ts';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '../Account.module.css';
-import { ReplaceMethod } from './ReplaceMethod.tsx';
+import { SandboxMethods } from './SandboxMethods.tsx';
+import { useNewMethod } from './useNewMethod.ts';
 import { useReturnedSetup } from './useReturnedSetup.ts';
+
+// Its script is for those who pay, and for nobody where the provider is the stand-in.
+const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
+
+/** Gives another method of payment, in the part of the provider: no number of a card comes here. */
+function ReplaceMethod(props: {
+  readonly clientId: number;
+  readonly provider: SetupIntent['provider'];
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('account');
+  const { clientId, onClose } = props;
+  const [setup, setSetup] = useState<SetupIntent | 'failed' | null>(null);
+  const takeUp = useNewMethod(clientId);
+  // Asked for once and kept nowhere: its secret is for this sheet alone.
+  const { send: begin } = useEndpointMutation(setupIntent);
+  useEffect(() => {
+    let isGone = false;
+    void begin({ params: { id_client: clientId, setup: newId() } }).then((answer) => {
+      if (!isGone) setSetup(answer.ok ? answer.data : 'failed');
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [clientId, begin]);
+  const onConfirmed = async (): Promise<void> => {
+    if (setup !== null && setup !== 'failed' && (await takeUp(setup.id))) onClose();
+  };
+  return (
+    <Sheet open title={t('payment.replaceTitle')} description={t('payment.replaceWords')} onClose={onClose}>
+      {setup === 'failed' && <ErrorState title={t('payment.unreached')}>{t('payment.safe')}</ErrorState>}
+      {setup === null && <Skeleton rows={2} height={56} />}
+      {setup !== null && setup !== 'failed' && (
+        <Suspense fallback={<Skeleton rows={2} height={56} />}>
+          {setup.provider === 'sandbox' ? (
+            <SandboxMethods clientId={clientId} setup={setup} onConfirmed={onConfirmed} />
+          ) : (
+            <StripeForm clientId={clientId} setup={setup} onConfirmed={onConfirmed} />
+          )}
+        </Suspense>
+      )}
+    </Sheet>
+  );
+}
 
 const GROUPS: Readonly<Record<MethodState, BadgeGroup>> = {
   ready: 'success',

@@ -1,6 +1,13 @@
-import { orderPath } from '#widgets/paths.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
+import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
+import { orderById, orderReturnable } from '#contract/orders/orderDesk.ts';
 import type { FollowUp } from '#domain/orders/followUp.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -9,16 +16,32 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Link } from '#ui/link/Link.tsx';
-import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { ForClient } from '#widgets/client/ForClient.tsx';
+import { orderPath } from '#widgets/paths.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
-import { followUpDraft, withLeft, type Draft } from './draft.ts';
+import { type Draft, followUpDraft, withLeft } from './draft.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { useFollowUp, type FollowUpSource } from './useFollowUp.ts';
 import { useOpenCreated } from './useOpenCreated.ts';
+
+interface FollowUpSource {
+  readonly reference: string;
+  readonly customer: OrderCustomer;
+  readonly returnable: DataOf<typeof orderReturnable>;
+}
+
+/** The order that something is to come from, and what can still be taken of it: read anew each time the form opens. */
+function useFollowUp(id: number, type: FollowUp) {
+  const returnable = useEndpoint(orderReturnable, { params: { id }, query: { type } }, { refetchOnMount: 'always' });
+  const order = useEndpoint(orderById, { params: { id } }, { live: false, refetchOnMount: 'always' });
+  const [left, from] = [returnable.data, order.data];
+  const source = useMemo(
+    (): FollowUpSource | undefined =>
+      left && from && { reference: from.order_reference, customer: from.customer, returnable: left },
+    [left, from],
+  );
+  const refetch = () => Promise.all([returnable.refetch(), order.refetch()]);
+  return { data: source, error: returnable.error ?? order.error, refetch };
+}
 
 /** Route /orders/create/return/{id}. */
 export function CreateReturnPage() {

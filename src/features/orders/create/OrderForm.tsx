@@ -1,25 +1,68 @@
+import type { TFunction } from 'i18next';
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MONEY } from '#domain/people/areas.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Combobox } from '#ui/form/Combobox.tsx';
 import { Stepper } from '#ui/form/Stepper.tsx';
+import { CustomerFields } from '#widgets/customer/CustomerFields.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
-import { useLayoutEffect, useRef, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkStep, checkSteps, stepOf } from './checkDraft.ts';
-import { CustomerStep } from './CustomerStep.tsx';
-import { STEPS, type Draft, type OrderKind, type StepName } from './draft.ts';
-import { fieldName } from './fieldWords.ts';
+import { customerDraft, type Draft, type OrderKind, type StepName, STEPS } from './draft.ts';
+import { useCustomerLookUp } from './lookUps.ts';
 import styles from './OrderForm.module.css';
 import { ProductsStep } from './ProductsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { serverProblems } from './serverProblems.ts';
 import { ShippingStep } from './ShippingStep.tsx';
 import type { StepProps } from './stepProps.ts';
-import { useCreateOrder, type Created } from './useCreateOrder.ts';
+import { type Created, useCreateOrder } from './useCreateOrder.ts';
 import { useFreeReference } from './useFreeReference.ts';
+
+/** The recipient of the parcel, or its sender for a return, checked by what a carrier of that country needs. */
+function CustomerStep({ kind, draft, change, form, clientId }: StepProps) {
+  const { t } = useTranslation('orderForm');
+  const { customer } = draft;
+  const { load, recordOf } = useCustomerLookUp(clientId);
+  return (
+    <>
+      {kind === 'order' ? (
+        <Combobox
+          label={t('customer.find')}
+          help={t('customer.findHelp')}
+          placeholder={t('customer.findHint')}
+          value={null}
+          load={load}
+          onChange={(option) => {
+            const found = option && recordOf(option);
+            if (found) change({ customer: customerDraft(found) });
+          }}
+        />
+      ) : (
+        <p className={styles.quiet}>{t(kind === 'return' ? 'customer.pickUp' : 'customer.goesTo')}</p>
+      )}
+      <CustomerFields
+        customer={customer}
+        field={(field) => form.field(`customer.${field}`)}
+        onChange={(field, value) => change({ customer: { ...customer, [field]: value } })}
+      />
+    </>
+  );
+}
+
+const CUSTOMER = 'customer.';
+
+/** What a field is called in the summary of what is wrong; a line by its product. */
+function fieldName(field: string, draft: Draft, t: TFunction<['orderForm', 'order']>): string {
+  const line = /^lines\.(\d+)\./.exec(field)?.[1];
+  if (line !== undefined) return draft.lines[Number(line)]?.name ?? t('orderForm:field.lines');
+  if (field.startsWith(CUSTOMER)) return t(`order:customer.field.${field.slice(CUSTOMER.length)}`);
+  return t(`orderForm:field.${field}`);
+}
 
 interface Props {
   readonly kind: OrderKind;

@@ -1,14 +1,39 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/Button.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
-import { useTranslation } from 'react-i18next';
 import styles from './OrderForm.module.css';
-import { ReferenceField } from './ReferenceField.tsx';
 import type { StepProps } from './stepProps.ts';
-import { usePlaces, type Places } from './usePlaces.ts';
+import { useFreeReference } from './useFreeReference.ts';
+import { type Places, usePlaces } from './usePlaces.ts';
+
+/** The reference of the order; the next free one is proposed and can be overwritten. */
+function ReferenceField({ kind, draft, change, form, clientId, reference }: StepProps) {
+  const { t } = useTranslation('orderForm');
+  const isTaken = form.problems['order_reference']?.code === 'taken';
+  const next = useFreeReference(clientId, reference, isTaken);
+  return (
+    <>
+      <LineField
+        label={t('field.order_reference')}
+        {...form.field('order_reference')}
+        help={t(kind === 'order' ? 'shipping.reference' : 'shipping.madeReference')}
+        value={draft.order_reference ?? reference}
+        onChange={(order_reference) => change({ order_reference })}
+        maxLength={64}
+        code
+      />
+      {next !== null && (
+        <Button size="desk" onClick={() => change({ order_reference: next })}>
+          {t('shipping.takeFree', { reference: next })}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** Reference and carrier of the order; all of it can be given later. */
 export function ShippingStep(props: StepProps) {

@@ -9,7 +9,7 @@ import order from '#locales/es/order.json' with { type: 'json' };
 import orders from '#locales/es/orders.json' with { type: 'json' };
 import frOrder from '#locales/fr/order.json' with { type: 'json' };
 import frOrders from '#locales/fr/orders.json' with { type: 'json' };
-import { AmountsTable } from './AmountsTable.tsx';
+import { AmountsTable } from './OrderSummaryView.tsx';
 
 afterEach(() => {
   cleanup();

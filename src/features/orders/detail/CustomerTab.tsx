@@ -1,23 +1,47 @@
-import type { CustomerField } from '#contract/orders/customer.ts';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import type { CustomerField, OrderCustomer } from '#contract/orders/customer.ts';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
-import { Panel } from '#ui/facts/Panel.tsx';
-import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '#widgets/customer/CustomerFields.tsx';
 import { customerProblems } from '#widgets/customer/customerProblems.ts';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerMeanwhile } from './CustomerMeanwhile.tsx';
-import { useCustomerDraft } from './customerDrafts.ts';
-import { mergeCustomer } from './mergeCustomer.ts';
 import styles from './detail.module.css';
+import { mergeCustomer } from './mergeCustomer.ts';
 import { useSaveCustomer } from './useSaveCustomer.ts';
+
+/** What somebody is writing about the customer of an order. */
+interface CustomerDraft {
+  /** The customer as it was when the writing began. */
+  readonly base: OrderCustomer;
+  readonly mine: OrderCustomer;
+}
+
+/**
+ * Drafts by person and order, so that nothing is lost when another tab is opened in between. They are not stored on the
+ * disk of a shared computer, because they hold addresses of people; a reload ends them.
+ */
+const useDrafts = create<Readonly<Record<string, CustomerDraft>>>(() => ({}));
+
+/** The draft of this person for the order, and how to change it; `null` removes it. */
+function useCustomerDraft(userId: number, orderId: number) {
+  const key = `${userId}:${orderId}`;
+  const draft = useDrafts((drafts) => drafts[key]) ?? null;
+  const write = (next: CustomerDraft | null): void => {
+    const { [key]: _, ...others } = useDrafts.getState();
+    useDrafts.setState(next === null ? others : { ...others, [key]: next }, true);
+  };
+  return [draft, write] as const;
+}
 
 /** The customer of the order: editable for people with the right, readable for others and without the server. */
 export function CustomerTab({ order, isOld }: { readonly order: OrderFull; readonly isOld: boolean }) {

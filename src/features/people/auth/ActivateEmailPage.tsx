@@ -1,17 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { validateEmail } from '#contract/people/account.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { PATHS } from '#widgets/paths.ts';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { AuthPage } from './AuthPage.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
-import { NoLink } from './NoLink.tsx';
 import { useSignInDraft } from './signInDraft.ts';
 import { signInLate } from './signInLate.ts';
 import { useLinkSecret } from './useLinkSecret.ts';
+
+/** A page of a link that was opened without it. */
+function NoLink() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthPage title={t('noLink.title')} words={t('noLink.words')}>
+      <ButtonLink to={PATHS.forgotPassword}>{t('forgot.send')}</ButtonLink>
+    </AuthPage>
+  );
+}
 
 /** Route /auth/activate-email: who registered or was invited chooses a password, and is in. */
 export function ActivateEmailPage() {

@@ -1,19 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enrolDevice } from '#contract/people/devices.ts';
-import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { QuickAccess } from '#contract/people/enrolledDevice.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enrolHere } from '#offline/session/entry/enrolment.ts';
+import { type Preferences, PREFERENCES, setPreference } from '#platform/preferences.ts';
 import { canSeal } from '#platform/sealing.ts';
+import { usePreference } from '#platform/usePreference.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Select } from '#ui/controls/Select.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeviceList } from './DeviceList.tsx';
-import { LockAfter } from './LockAfter.tsx';
 import styles from './SecurityPage.module.css';
+
+/** Chooses after how long without use this device is locked. */
+function LockAfter() {
+  const { t } = useTranslation('auth');
+  const value = usePreference('lockAfter');
+  return (
+    <Select
+      label={t('lockAfter.label')}
+      value={value}
+      onChange={(event) => setPreference('lockAfter', event.target.value as Preferences['lockAfter'])}
+    >
+      {PREFERENCES.lockAfter.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {minutes === 'never' ? t('lockAfter.never') : t('lockAfter.minutes', { count: Number(minutes) })}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 interface Props {
   readonly here: QuickAccess['device'];

@@ -1,15 +1,29 @@
-import { PATHS, safeBackTo } from '#widgets/paths.ts';
-import { useConnection } from '#offline/hooks/useConnection.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
-import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
-import { usePageChrome } from '#ui/layout/pageChrome.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { LastUser } from './LastUser.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { usePageChrome } from '#ui/layout/pageChrome.ts';
+import { PATHS, safeBackTo } from '#widgets/paths.ts';
+import styles from './LastUser.module.css';
 import { forgetTyped } from './signInDraft.ts';
+import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
+
+/** Lets the last user of this device go on while no network allows a sign-in. */
+function LastUser({ backTo }: { readonly backTo: string }) {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <section className={styles.card}>
+      <p>{t('last.why', { name: user.profile.name })}</p>
+      <ButtonLink to={backTo}>{t('last.go', { name: user.profile.name })}</ButtonLink>
+    </section>
+  );
+}
 
 /** Fetched on shared devices only: other devices know no people. */
 const PeopleHere = lazy(async () => ({ default: (await import('./PeopleHere.tsx')).PeopleHere }));

@@ -1,19 +1,43 @@
-import { PATHS } from '#widgets/paths.ts';
-import { useConnection } from '#offline/hooks/useConnection.ts';
-import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
-import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
-import { signOut, type SignOutMode } from '#offline/commands/signOut.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
-import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconCloudUp, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { PICKING } from '#domain/picking/kind.ts';
+import { isOfKind, type WorkSession } from '#domain/workSession/workSession.ts';
+import { signOut, type SignOutMode } from '#offline/commands/signOut.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
+import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
+import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { packingPath, PATHS, pickingPath } from '#widgets/paths.ts';
 import { DiscardUnsent } from './DiscardUnsent.tsx';
 import styles from './SignOutPage.module.css';
-import { WorkLeft } from './WorkLeft.tsx';
+
+/** An open picking or packing at a sign-out: it is sent when it ends, so until then it is on this device only. */
+function WorkLeft({ session }: { readonly session: WorkSession }) {
+  const { t } = useTranslation('auth');
+  const { orders } = useOrderViews(session.orderIds);
+  const references = session.orderIds.map((id) => orders.find((order) => order.id === id)?.order_reference ?? `#${id}`);
+  const { version } = session;
+  const isPicking = isOfKind(session, PICKING);
+  const words = isPicking
+    ? (['out.pickingEmpty', 'out.picking', 'out.goOn'] as const)
+    : (['out.packingEmpty', 'out.packing', 'out.goOnPacking'] as const);
+  const [empty, begun, goOn] = words;
+  const to = isPicking
+    ? pickingPath(session.orderIds, PATHS.flowToPickup)
+    : packingPath(session.orderIds[0] ?? 0, PATHS.packing);
+  return (
+    <section className={styles.choice}>
+      <p className={styles.alert}>{t(version > 0 ? begun : empty, { orders: references.join(', ') })}</p>
+      <ButtonLink to={to}>{t(goOn)}</ButtonLink>
+    </section>
+  );
+}
 
 const SEND = {
   mode: 'send-first',

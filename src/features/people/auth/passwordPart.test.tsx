@@ -9,7 +9,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PasswordPart } from './PasswordPart.tsx';
+import { PasswordPart } from './SecurityPage.tsx';
 
 const WRONG = 'La contraseña no es correcta';
 

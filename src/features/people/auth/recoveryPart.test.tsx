@@ -9,7 +9,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RecoveryPart } from './RecoveryPart.tsx';
+import { RecoveryPart } from './SecurityPage.tsx';
 
 const PASSWORD = 'caballo grapa correcto';
 const NEW_CODES = ['K7QM-2XRA', '9TDF-HW3P'];

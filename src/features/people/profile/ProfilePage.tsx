@@ -1,12 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#contract/languages.ts';
 import { editProfile } from '#contract/people/account.ts';
 import type { CurrentUser } from '#contract/people/user.ts';
-import { LANGUAGES } from '#contract/languages.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { readPersonAgain } from '#offline/session/readPersonAgain.ts';
+import { chooseReplay, replayChoice, useReplayChoices } from '#offline/session/replayChoice.ts';
 import { setPreference } from '#platform/preferences.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -19,10 +22,29 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { StartTourButton } from '#widgets/tour/StartTourButton.tsx';
 import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
-import { useTranslation } from 'react-i18next';
-import styles from './Profile.module.css';
 import { AddressForm } from './AddressForm.tsx';
-import { ReplayPart } from './ReplayPart.tsx';
+import styles from './Profile.module.css';
+
+/** What the person said to having their screens recorded, and how to change it; nothing where nobody is recorded. */
+function ReplayPart({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation('account');
+  const choice = useReplayChoices((choices) => replayChoice(user, choices));
+  if (choice === null) return null;
+  const isAllowed = choice === 'allowed';
+  return (
+    <Panel title={t('replay.title')}>
+      <div className={styles.parts}>
+        <p className={styles.words}>{t('replay.words')}</p>
+        <p role="status">{t(isAllowed ? 'replay.on' : 'replay.off')}</p>
+        <div className={styles.acts}>
+          <Button onClick={() => void chooseReplay(user.id, !isAllowed)}>
+            {t(isAllowed ? 'replay.withdraw' : 'replay.allow')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
 
 /** Route /account: who the person is, as others see them. */
 export function ProfilePage() {

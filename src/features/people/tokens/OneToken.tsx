@@ -1,4 +1,8 @@
-import { apiTokens, deleteApiToken, type ApiToken } from '#contract/people/apiTokens.ts';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApiToken, apiTokens, deleteApiToken } from '#contract/people/apiTokens.ts';
+import { TOKEN_AREAS } from '#contract/people/tokenScope.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';
@@ -6,10 +10,17 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { scopeNames } from './scopeNames.ts';
 import styles from './Tokens.module.css';
+
+/** What scopes open, an area at a time, as people say it. */
+function scopeNames(scopes: readonly string[], t: TFunction<'tokens'>): string[] {
+  return TOKEN_AREAS.flatMap((area) => {
+    const [reads, writes] = [scopes.includes(`${area}:read`), scopes.includes(`${area}:write`)];
+    if (!reads && !writes) return [];
+    const how = reads && writes ? 'both' : reads ? 'read' : 'write';
+    return [`${t(`area.${area}`)}: ${t(`how.${how}`)}`];
+  });
+}
 
 /** A token in its list: what it opens, whose it is, when it was last used, and the way to end it. */
 export function OneToken(props: { readonly clientId: number; readonly token: ApiToken; readonly isOffline: boolean }) {

@@ -1,21 +1,68 @@
-import { apiTokens, createApiToken, LONGEST_TOKEN_NAME, type ApiTokenInput } from '#contract/people/apiTokens.ts';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApiTokenInput, apiTokens, createApiToken, LONGEST_TOKEN_NAME } from '#contract/people/apiTokens.ts';
 import { TOKEN_SCOPES, type TokenArea } from '#contract/people/tokenScope.ts';
-import { schemaProblems } from '#contract/schemaProblems.ts';
 import { mayGive } from '#contract/people/tokenScopes.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { Person } from '#domain/people/accessRule.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { copyText } from '#platform/copyText.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { refusedPassword } from '#widgets/form/refusedPassword.ts';
 import { useCloseGuard } from '#widgets/form/useCloseGuard.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NewToken } from './NewToken.tsx';
+import styles from './Tokens.module.css';
+
+/** A token that was just made: nothing shows it again. */
+function NewToken(props: {
+  readonly token: string;
+  /** null = never. */
+  readonly endsAt: string | null;
+  readonly onClose: () => void;
+}) {
+  const { token, endsAt, onClose } = props;
+  const { t } = useTranslation('tokens');
+  const copy = async () => {
+    const copied = await copyText(token);
+    showToast(copied ? { kind: 'success', title: t('copied') } : { kind: 'error', title: t('notCopied') });
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('made')}
+      actions={
+        <>
+          <Button icon={<IconCopy size={18} stroke={1.75} />} onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('kept')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{t('once')}</p>
+        <p className={`${styles.secret} code`}>{token}</p>
+        {endsAt !== null && (
+          <p>
+            {t('endsAt')} <Moment at={Date.parse(endsAt)} />
+          </p>
+        )}
+        <p className={styles.quiet}>{t('use')}</p>
+      </div>
+    </Sheet>
+  );
+}
 
 const DAYS = [30, 90, 365] as const;
 const START: ApiTokenInput = { name: '', scopes: ['orders:read'], days: 90, password: '' };

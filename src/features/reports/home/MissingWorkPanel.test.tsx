@@ -8,8 +8,7 @@ import home from '#locales/es/home.json' with { type: 'json' };
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MissingWorkPanel } from './MissingWorkPanel.tsx';
-import { countOf } from './useMissingWork.ts';
+import { countOf, MissingWorkPanel } from './MissingWorkPanel.tsx';
 
 const ADMIN = 2;
 const PICKER = 97;

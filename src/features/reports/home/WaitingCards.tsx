@@ -1,15 +1,49 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ordersList } from '#contract/orders/orders.ts';
 import type { RoleName } from '#domain/people/roles.ts';
-import { ordersPath } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useEndpointMany } from '#offline/queries/useEndpointMany.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { StatCard } from '#ui/facts/StatCard.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { Age } from '#ui/time/Age.tsx';
-import { useTranslation } from 'react-i18next';
+import { ordersPath } from '#widgets/paths.ts';
 import styles from './HomePage.module.css';
-import { useWaiting } from './useWaiting.ts';
-import { waitingFor } from './waiting.ts';
+import { type Waiting, waitingFor } from './waiting.ts';
+
+interface WaitingCount extends Waiting {
+  readonly orders: number;
+  /** Counting stopped there. */
+  readonly more: boolean;
+}
+
+/** Counting is dear: it follows a clock, not each change. */
+const COUNTED = { refetchInterval: 60_000, live: false } as const;
+
+/** How many orders stand in each heap, counted by the server as its list counts them. */
+function useWaiting(heaps: readonly Waiting[]) {
+  return useEndpointMany(
+    ordersList,
+    heaps.map(({ query }) => ({ query: { ...query, per_page: 1 } })),
+    COUNTED,
+    useCallback(
+      (reads) => ({
+        data: reads.every(({ data }) => data)
+          ? heaps.map((heap, at): WaitingCount => {
+              const page = reads[at]?.data?.page;
+              return { ...heap, orders: page?.total ?? 0, more: page?.more === true };
+            })
+          : null,
+        dataUpdatedAt: Math.min(...reads.map((read) => read.dataUpdatedAt)),
+        isError: reads.some((read) => read.isError),
+        refetch: () => Promise.all(reads.map((read) => read.refetch())),
+      }),
+      [heaps],
+    ),
+  );
+}
 
 /** Orders that wait for a role, each figure with the list behind it; nothing for roles without lists. */
 export function WaitingCards({ role }: { readonly role: RoleName | undefined }) {

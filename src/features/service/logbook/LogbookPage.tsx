@@ -1,19 +1,50 @@
-import { logbook } from '#contract/service/logbook.ts';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { JournalEntry } from '#contract/orders/journal.ts';
+import { logbook, logbookReport } from '#contract/service/logbook.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { fetchFile } from '#platform/api/fetchFile.ts';
+import { saveBlob } from '#platform/saveFile.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
-import { IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { LogbookCard, logbookColumns } from './logbookColumns.tsx';
-import { LogbookCsv } from './LogbookCsv.tsx';
 import { logbookFields } from './logbookFields.ts';
+
+/** The entries that match, as a CSV. */
+function LogbookCsv({
+  clientId,
+  criteria,
+}: {
+  readonly clientId: number;
+  readonly criteria: Readonly<Record<string, string>>;
+}) {
+  const { t } = useTranslation(['logbook', 'desk']);
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const file = await fetchFile(logbookReport, {
+      params: undefined,
+      query: { ...criteria, ...(clientId > 0 && { id_client: clientId }) },
+    });
+    setBusy(false);
+    if (file.ok) return saveBlob(file.name, file.blob);
+    showToast({ kind: 'error', title: t('logbook:csv.failed'), message: file.message ?? t('desk:list.failed.words') });
+    return undefined;
+  };
+  return (
+    <Button size="desk" icon={<IconDownload size={18} stroke={1.75} />} busy={isBusy} onClick={() => void download()}>
+      {t('logbook:csv.button')}
+    </Button>
+  );
+}
 
 /** Route /logbook: who did what, when, from which device, online or offline. */
 export function LogbookPage() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherTextsOf } from './otherTexts.ts';
+import { otherTextsOf } from './wedge.ts';
 
 const alone = (text: string) => otherTextsOf({ text, usText: text });
 

@@ -6,16 +6,42 @@ import {
   DecodeHintType,
   GlobalHistogramBinarizer,
   HybridBinarizer,
+  InvertedLuminanceSource,
+  LuminanceSource,
   MultiFormatOneDReader,
   QRCodeReader,
   type Result,
 } from '@zxing/library';
-import { BARCODE_FORMATS, RETAIL_FORMATS, ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { BARCODE_FORMATS, type BarcodeFormat, RETAIL_FORMATS, ROW_FORMATS } from '#scanning/format.ts';
 import { LIKE, likenessOf } from '../likeness.ts';
 import { crop, type Luma } from '../luma.ts';
 import type { DecoderEngine, PlacedRead } from './engine.ts';
-import { ByteLuminance } from './byteLuminance.ts';
 import { normalRead } from './normalRead.ts';
+
+/** Grey bytes in the form that the library wants. Its own sources need colour and a canvas, which a worker may lack. */
+class ByteLuminance extends LuminanceSource {
+  readonly #bytes: Uint8ClampedArray<ArrayBuffer>;
+
+  constructor({ bytes, width, height }: Luma) {
+    super(width, height);
+    this.#bytes = new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, width * height);
+  }
+
+  override getRow(y: number, row?: Uint8ClampedArray): Uint8ClampedArray {
+    const width = this.getWidth();
+    const into = row && row.length >= width ? row : new Uint8ClampedArray(width);
+    into.set(this.#bytes.subarray(y * width, (y + 1) * width));
+    return into;
+  }
+
+  override getMatrix(): Uint8ClampedArray {
+    return this.#bytes;
+  }
+
+  override invert(): LuminanceSource {
+    return new InvertedLuminanceSource(this);
+  }
+}
 
 const NAMES: Readonly<Record<BarcodeFormat, ZxingFormat>> = {
   'EAN-13': ZxingFormat.EAN_13,

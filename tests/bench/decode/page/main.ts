@@ -2,7 +2,7 @@ import { transfer, wrap } from 'comlink';
 import { createAcceptance } from '#scanning/decode/acceptReads.ts';
 import type { FrameReads } from '#scanning/decode/decoder.ts';
 import { readInWorker, warmDecoder } from '#scanning/sources/camera/decoderWorker.ts';
-import { framesOf } from '#scanning/sources/camera/frames.ts';
+import { framesOf } from '#scanning/sources/camera/readCamera.ts';
 import { NUMBER_RECT, readNumber } from '#tests/fixtures/frameNumber.ts';
 import type { Contender } from './contenders.ts';
 import type { PeerWorker } from './peer.ts';
