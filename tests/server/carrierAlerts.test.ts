@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { enqueueTracking } from '#server/carriers/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/carriers/tracking/trackParcelsJob.ts';
-import { receiveAlert } from '#server/carriers/tracking/receiveAlert.ts';
+import { receiveAlert } from '#server/carriers/tracking/serveAlerts.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';

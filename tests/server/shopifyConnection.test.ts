@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { authorizeShop } from '#server/shops/authorizeShop.ts';
 import { readShopRow } from '#server/shops/shopRow.ts';
 import { closePrivacy, heldData, privacyOf } from '#server/shops/privacyRequests.ts';
-import { receiveForApp } from '#server/shops/receiveForApp.ts';
+import { receiveForApp } from '#server/shops/serveShops.ts';
 import { tokenHash } from '#server/shops/receiveMessage.ts';
 import { askAgain, changeShop, connectShop, preregister } from '#server/shops/connectShop.ts';
 import { testShop } from '#server/shops/testShop.ts';

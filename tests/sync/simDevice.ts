@@ -11,7 +11,7 @@ import { returnSurplus } from '#offline/outbox/returnSurplus.ts';
 import { releaseVersions } from '#offline/outbox/releaseVersions.ts';
 import { retry } from '#offline/outbox/retry.ts';
 import { dropPhotos } from '#offline/outbox/withoutPhotos.ts';
-import { afterLoss } from '#offline/guard/afterLoss.ts';
+import { afterLoss } from '#offline/guard/checkStore.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
 import type { WriteCounter } from '#offline/guard/writeCounter.ts';
 import { createDrainLoop, type DrainLoop } from '#offline/device/drainLoop.ts';

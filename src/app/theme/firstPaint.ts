@@ -24,7 +24,7 @@ interface FirstPage {
  * Runs inside index.html, before the first paint and any other script. No page flashes in the wrong theme, and the
  * files of this page are requested before the app runs. The style sheet blocks no paint: the styles of what stands in
  * the page stand in it too, and the app waits for the sheet (styleSheet.ts). It is inserted as text, so it may use
- * nothing outside itself. Its rules are those of deviceTheme.ts and of the preferences; a test compares them.
+ * nothing outside itself. Its rules are those of useTheme.ts and of the preferences; a test compares them.
  */
 export function firstPaint(first: FirstFiles): void {
   const root = document.documentElement;

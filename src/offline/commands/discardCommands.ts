@@ -1,12 +1,44 @@
+import { fileOfPhoto } from '#domain/packing/qualityPhotos.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import { discardRecorded } from '../blackBox/discardRecorded.ts';
+import { recordCommand } from '../blackBox/recordCommand.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { commandStored } from '../device/commandStored.ts';
-import type { Discard } from '../outbox/command.ts';
-import type { OutboxTx } from '../outbox/ports.ts';
+import { hasArrived, type NamedPhoto } from '../outbox/blob.ts';
+import type { Command, Discard } from '../outbox/command.ts';
+import { enqueue, type Minting } from '../outbox/enqueue.ts';
+import type { DeleteQualityImageArgs } from '../outbox/kinds/deleteQualityImages.ts';
 import { isKnownKind } from '../outbox/kinds/table.ts';
-import { deleteSentPhotos } from './deleteSentPhotos.ts';
+import type { OutboxTx } from '../outbox/ports.ts';
+import { photosOf } from '../outbox/uploads.ts';
+
+/**
+ * Queues the removal of photos that went ahead of a close which now never comes: they would lie at a unit for a year and
+ * show what nobody said. One that may have been sent keeps them, because the server may have the parcel.
+ * @param mintingOf the same for the same photo when the transaction is repeated
+ */
+async function deleteSentPhotos(
+  tx: OutboxTx,
+  command: Command,
+  mintingOf: (photo: NamedPhoto) => Minting,
+): Promise<void> {
+  if (command.maybeSent) return;
+  const { userId, clientId } = command;
+  const epoch = (await tx.readMeta()).epochs[userId];
+  for (const photo of photosOf(command)) {
+    const { name, place } = photo;
+    if (!place || !hasArrived(await tx.blob(name), epoch, place)) continue;
+    const args: DeleteQualityImageArgs = {
+      productId: place.productId,
+      order_id: place.orderId,
+      client_id: clientId,
+      unit: place.unit,
+      file: fileOfPhoto(name),
+    };
+    await recordCommand(await enqueue(tx, { kind: 'packing.deleteImage', args, userId, clientId }, mintingOf(photo)));
+  }
+}
 
 /** A named person discards queued changes with a reason, all or none of them; the server is told. */
 export async function discardCommands(seqs: readonly number[], person: string, reason: string): Promise<void> {

@@ -3,17 +3,39 @@ import { holdApi } from '#platform/api/apiHold.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
 import { sendHint } from '#platform/bus.ts';
-import { discardEverything } from './discardEverything.ts';
 import { forgetPrints } from '../db/printDatabase.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { forgetPictures } from '../sync/pictures.ts';
-import { sendEverything } from './sendEverything.ts';
+import { workTransaction } from '../db/workTransaction.ts';
+import { pageOutbox } from '../device/pageOutbox.ts';
 import { forgetSentPhotos } from '../photos/tidyPhotos.ts';
 import { heldSecret } from '../session/entry/heldSecret.ts';
 import { forgetPack } from '../session/entry/packs.ts';
 import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
+import { forgetPictures } from '../sync/pictures.ts';
+import { discardAll } from './discardCommands.ts';
+
+/**
+ * Sends now what can be sent.
+ * @returns how many commands of this user are still unsent
+ */
+async function sendEverything(): Promise<number> {
+  pageOutbox.poke(true);
+  await pageOutbox.idle();
+  const { user } = sessionStore.getState();
+  const open = await workTransaction((tx) => tx.openCommands());
+  return open.filter((one) => one.userId === user?.id).length;
+}
+
+/** Discards all unsent work of this user, by their own decision at the sign-out. */
+async function discardEverything(reason: string): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (!user) return;
+  const mine = async (tx: Parameters<Parameters<typeof discardAll>[0]>[0]): Promise<readonly number[]> =>
+    (await tx.openCommands()).filter((one) => one.userId === user.id).map(({ seq }) => seq);
+  await discardAll(mine, { person: user.profile.name, reason, at: Date.now() });
+}
 
 /** What to do with unsent work. */
 export type SignOutMode = 'send-first' | 'keep' | 'discard';

@@ -5,7 +5,7 @@ import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cache, type CounterPack } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
-import { neededOrders } from '../sync/neededOrders.ts';
+import { neededOrders } from '../sync/refreshPack.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
 import { actAtCounter } from './actAtCounter.ts';

@@ -1,11 +1,47 @@
-import { STANDARD_POLICY } from '#domain/counter/reminders.ts';
-import { collectionProgress, collectedParcels, type CollectionProgress } from '#domain/counter/orderParcels.ts';
+import { collectedParcels, collectionProgress, type CollectionProgress } from '#domain/counter/orderParcels.ts';
+import { type CollectionPolicy, collectUntil, STANDARD_POLICY } from '#domain/counter/reminders.ts';
+import { storageSpot } from '#domain/counter/storageSpot.ts';
 import { cache, type CounterPack } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
+import type { Command } from '../outbox/command.ts';
+import type { ReceiveParcelsArgs, StoreParcelsArgs } from '../outbox/kinds/collection.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readChangedOrders } from '../read/readViews.ts';
-import { foldSpots } from './foldSpots.ts';
-import { foldWait } from './foldWait.ts';
+
+type Known = CounterPack['orders'][number];
+
+const BEGINS: ReadonlySet<string> = new Set<Command['kind']>(['collection.ready', 'collection.extend']);
+
+/**
+ * The wait of an order with what this device has not sent yet: one that was made ready or extended here waits from then.
+ * @param status with our own changes in it
+ */
+function foldWait(
+  known: Known,
+  status: string,
+  unseen: readonly Pick<Command, 'kind' | 'createdAt'>[],
+  policy: CollectionPolicy,
+): Known {
+  const began = unseen.findLast(({ kind }) => BEGINS.has(kind));
+  if (!began || status !== 'READY_TO_COLLECT') return known;
+  const readyAt = new Date(began.createdAt);
+  const until = collectUntil({ readyAt }, policy).toISOString();
+  return { ...known, ready_at: readyAt.toISOString(), until, reminded: [] };
+}
+
+type Spots = CounterPack['orders'][number]['spots'];
+
+/** Where the parcels of an order lie, with what this device has not sent yet. */
+function foldSpots(spots: Spots, unseen: readonly Pick<Command, 'kind' | 'args'>[]): Spots {
+  const places = new Map(spots.map(({ number, spot }) => [number, spot]));
+  for (const { kind, args } of unseen) {
+    if (kind !== 'collection.receive' && kind !== 'collection.store') continue;
+    const { packages, spot } = args as ReceiveParcelsArgs | StoreParcelsArgs;
+    const place = spot === undefined ? null : storageSpot(spot);
+    if (place !== null) for (const number of packages) places.set(number, place);
+  }
+  return [...places].map(([number, spot]) => ({ number, spot })).toSorted((one, other) => one.number - other.number);
+}
 
 /** The piles of a counter. */
 export const PILES = ['toReceive', 'ready', 'deliveredToday', 'overdue'] as const;

@@ -30,7 +30,7 @@ export interface PackState {
   readonly epoch: string;
   /** Wall clock of the last refresh that came through, ms. */
   readonly fetchedAt: number;
-  /** Highest `updated_at` seen: the next delta starts a little before it (sync/packDelta.ts). */
+  /** Highest `updated_at` seen: the next delta starts a little before it (sync/refreshPack.ts). */
   readonly upTo: string | null;
   /** Wall clock of the last complete read of the lists, ms. */
   readonly completeAt: number;

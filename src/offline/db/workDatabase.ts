@@ -1,13 +1,36 @@
+import { Dexie, type Table, type Transaction } from 'dexie';
 import type { CurrentUser } from '#contract/people/user.ts';
-import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
+import { BEGIN, type BlackBoxEntry, chained } from '#domain/blackBox/chain.ts';
+import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
 import type { StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
-import { Dexie, type Table } from 'dexie';
-import { endAtLeave } from './leavePage.ts';
-import { carryOpenSessions } from './carryOpenSessions.ts';
+import { bootId } from '#platform/ids.ts';
+import { sha256 } from '#platform/sha256.ts';
 import type { BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
+import { endAtLeave } from './leavePage.ts';
+
+/** The upgrade that brings the black box: sessions that are open get their beginning in it, so that they can be rebuilt. */
+async function carryOpenSessions(tx: Transaction): Promise<void> {
+  const sessions = await tx
+    .table<WorkSession>('sessions')
+    .filter((one) => one.state === 'open')
+    .toArray();
+  const at = Date.now();
+  for (const userId of new Set(sessions.map((one) => one.userId))) {
+    const facts: BlackBoxFact[] = [];
+    for (const session of sessions.filter((one) => one.userId === userId)) {
+      const rows = await tx
+        .table<{ n: number; event: StoredEvent }>('sessionEvents')
+        .where('sessionId')
+        .equals(session.id)
+        .sortBy('n');
+      facts.push({ what: 'session-carried', session, events: rows.map((row) => row.event) });
+    }
+    await tx.table<BlackBoxEntry>('blackBox').bulkAdd(chained(BEGIN, facts, { userId, at, writer: bootId, sha256 }));
+  }
+}
 
 export interface StoredEventRow {
   readonly sessionId: string;

@@ -1,14 +1,24 @@
 import { newId } from '#platform/ids.ts';
-import { uncheckedTransaction } from '../db/workTransaction.ts';
+import { withRoom } from '../db/reserve.ts';
 import { checkReopened, withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
+import { uncheckedTransaction } from '../db/workTransaction.ts';
+import type { LossReport, OutboxMeta } from '../outbox/meta.ts';
 import { releaseVersions } from '../outbox/releaseVersions.ts';
-import { afterLoss } from './afterLoss.ts';
 import { findLoss } from './findLoss.ts';
-import { withRoom } from '../db/reserve.ts';
 import { readStoreFacts } from './storeFacts.ts';
 import { beginWriteCounter, checkWhole, updateWriteCounter } from './updateWriteCounter.ts';
 import { readWriteCounter, type WriteCounter } from './writeCounter.ts';
+
+/**
+ * The device's own data after a loss. Lost sequences are never used again: the device gets a new id, and the server's
+ * gap ledger misses exactly the lost ones under the old id (F64). When only events of a picking are gone, the id stays.
+ */
+export function afterLoss(meta: OutboxMeta, loss: LossReport, deviceId: string): OutboxMeta {
+  const losses = [...meta.losses, loss];
+  if (loss.to <= meta.seq) return { ...meta, losses };
+  return { ...meta, deviceId, seq: loss.to, firstSeq: loss.to + 1, losses };
+}
 
 /**
  * Compares the store with its write counter at the start. A store that is behind is reported with the exact range, and

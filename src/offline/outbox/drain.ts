@@ -1,11 +1,72 @@
-import { adoptEpoch } from './adoptEpoch.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
-import { createDrainContext, type DrainContext, type DrainOptions, type DrainOutcome } from './drainContext.ts';
+import {
+  createDrainContext,
+  type DrainContext,
+  type DrainOptions,
+  type DrainOutcome,
+  noteNetworkFailure,
+} from './drainContext.ts';
+import { enqueue } from './enqueue.ts';
+import { KINDS } from './kinds/table.ts';
 import { readQueue, recover } from './loadQueue.ts';
+import { withEpoch } from './meta.ts';
+import { narrowed } from './narrowed.ts';
+import { toSplit } from './nextToSend.ts';
 import { freshPace } from './pace.ts';
 import type { OutboxPorts } from './ports.ts';
+import { reconcileAfterRestore } from './reconcileAfterRestore.ts';
 import { mayMove, sendQueue } from './sendQueue.ts';
-import { splitBlocked } from './splitBlocked.ts';
+
+/**
+ * Divides every bulk command that was never sent and of which some orders wait for a person's decision. The others go
+ * now, under the old key; the waiting ones become a command of their own in the same place.
+ */
+async function splitBlocked(ports: OutboxPorts, userId: number): Promise<void> {
+  let more = true;
+  while (more) {
+    const key = ports.newId();
+    more = await ports.store.tx(async (tx) => {
+      const open = (await tx.openCommands()).filter((one) => one.userId === userId);
+      const found = toSplit(open);
+      if (!found) return false;
+      const { command, blocked } = found;
+      const kind = KINDS[command.kind];
+      const free = new Set(command.targets.map((target) => target.orderId).filter((id) => !blocked.has(id)));
+      await enqueue(
+        tx,
+        { kind: command.kind, args: kind.only(command.args, blocked), userId, clientId: command.clientId },
+        {
+          key,
+          at: command.createdAt,
+          clockOffset: command.clockOffset ?? null,
+          madeTick: command.madeTick,
+          parent: command,
+        },
+      );
+      await tx.put(narrowed(command, free));
+      return true;
+    });
+  }
+}
+
+/**
+ * Binds the user's commands to the server's present epoch.
+ * @returns false when the server could not be asked which commands it still has
+ */
+async function adoptEpoch(drain: DrainContext, userId: number): Promise<boolean> {
+  const { ports, options, memory } = drain;
+  const meta = await ports.store.tx((tx) => tx.readMeta());
+  const known = meta.epochs[userId];
+  const seen = memory.seenEpoch;
+  if (seen === null || seen === known) return true;
+  if (known === undefined) {
+    await ports.store.tx(async (tx) => tx.writeMeta(withEpoch(await tx.readMeta(), userId, seen)));
+    return true;
+  }
+  if ((await reconcileAfterRestore(ports, userId, options.timeoutMs)) !== 'network') return true;
+  noteNetworkFailure(drain);
+  return false;
+}
 
 /**
  * Sends what may be sent. Safe to run in several tabs and the worker at once: the lock only saves work; the server's

@@ -3,7 +3,7 @@ import { aCommand } from '#tests/factories/commands.ts';
 import { MemoryOutboxStore } from '#tests/sync/memoryOutboxStore.ts';
 import { commandHeaders } from './headers.ts';
 import { freshMeta } from './meta.ts';
-import { becomeNewDevice } from './newDevice.ts';
+import { becomeNewDevice } from './settleCommands.ts';
 import type { OutboxTx } from './ports.ts';
 
 const memory = { store: new MemoryOutboxStore(() => 'unused') };

@@ -1,16 +1,37 @@
 import { BATCH_FROM, MAX_BYTES } from './batchSize.ts';
 import type { BlobFacts } from './blob.ts';
 import type { Command } from './command.ts';
-import type { DrainContext, DrainOutcome } from './drainContext.ts';
+import { pauseForAuth } from './confirmIdentity.ts';
+import { type DrainContext, type DrainOutcome, notePace } from './drainContext.ts';
 import { wireOf } from './kinds/wires.ts';
-import { refreshBlob, refreshCommands, reloadQueue, type Queue } from './loadQueue.ts';
+import { type Queue, refreshBlob, refreshCommands, reloadQueue } from './loadQueue.ts';
+import { signInsOf } from './meta.ts';
 import { nextBatch } from './nextBatch.ts';
 import { nextToSend } from './nextToSend.ts';
 import { lanesAllowed } from './pace.ts';
 import { sendBatch } from './sendBatch.ts';
 import { sendCommand } from './sendCommand.ts';
-import { sendUpload } from './sendUpload.ts';
-import { blobsOf, hasItsPhotos, nextUpload, type Blobs, type NextUpload } from './uploads.ts';
+import { uploadBlob } from './uploadBlob.ts';
+import { type Blobs, blobsOf, hasItsPhotos, nextUpload, type NextUpload } from './uploads.ts';
+
+/** Sends a photo that commands wait for. */
+async function sendUpload(drain: DrainContext, userId: number, next: NextUpload): Promise<DrainOutcome | null> {
+  const { ports, options, memory } = drain;
+  const signIns = signInsOf(await ports.store.tx((tx) => tx.readMeta()), userId);
+  const before = memory.successesAtUpload.get(next.name) ?? memory.successes;
+  memory.successesAtUpload.set(next.name, before);
+  ports.hint();
+  const context = { timeoutMs: options.timeoutMs, othersSucceed: () => memory.successes > before };
+  const response = await uploadBlob(ports, userId, next, context);
+  ports.hint();
+  if (!response) return null;
+  const { answer, outcome } = response;
+  notePace(drain, outcome);
+  const { act } = outcome;
+  if (act === 'hold-auth') return pauseForAuth(drain, userId, signIns);
+  if (answer.kind === 'answer') memory.seenEpoch = answer.epoch;
+  return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: memory.pace.notBefore } : null;
+}
 
 /** Time after which the whole queue is read again, ms; reading it after every answer would cost more than sending. */
 const RELOAD_MS = 250;

@@ -17,7 +17,7 @@ import { closeAtBench } from './closeAtBench.ts';
 import { findToPack } from './findToPack.ts';
 import { openPacking } from './openPacking.ts';
 import { benchFactsOf, packOrderOf } from './packOrderOf.ts';
-import { reportForeign } from './reportForeign.ts';
+import { reportForeign } from './devicePacker.ts';
 
 vi.mock('../device/commandStored.ts', () => ({ commandStored: () => undefined }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import type { Command } from '../outbox/command.ts';
-import { refusedStarts } from './refusedStarts.ts';
+import { refusedStarts } from './openRows.ts';
 
 const end = (seq: number, orders: readonly number[], over: Partial<Command> = {}) =>
   aRefused(seq, orders, { kind: 'picking.finish', ...over });

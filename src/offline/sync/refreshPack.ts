@@ -2,18 +2,56 @@ import { sendHint } from '#platform/bus.ts';
 import { cache, type PackState } from '../db/cacheDatabase.ts';
 import { isStoreFault } from '../db/reserve.ts';
 import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
 import { pageOutbox } from '../device/pageOutbox.ts';
+import { ordersOf } from '../outbox/command.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { worksAtCounter, worksOnFloor } from '../session/worksOnFloor.ts';
 import { endOverlays } from './endOverlays.ts';
+import { type FetchedOrders, fetchOrders } from './fetchOrders.ts';
 import { firstDownload } from './firstDownload.ts';
-import { fetchOrders, type FetchedOrders } from './fetchOrders.ts';
-import { neededOrders } from './neededOrders.ts';
-import { deltaFrom, highest } from './packDelta.ts';
-import { refreshOpenLots } from './refreshOpenLots.ts';
 import { refreshPictures } from './pictures.ts';
+import { refreshOpenLots } from './refreshOpenLots.ts';
 import { refreshSettings } from './refreshSettings.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
+
+/**
+ * The delta starts this much before the newest time seen. `updated_at` is set inside the transaction and visible after
+ * its commit: a transaction that waits for a lock (at most 10 s each) or writes hundreds of orders commits after newer
+ * rows. A minute costs one minute of changes read twice; less would miss such an order until the next complete read.
+ */
+const OVERLAP_MS = 60_000;
+
+/**
+ * The time from which to ask for changes.
+ * @param upTo highest `updated_at` that was seen, ISO in UTC
+ * @returns ISO in UTC
+ */
+function deltaFrom(upTo: string): string {
+  return new Date(Date.parse(upTo) - OVERLAP_MS).toISOString();
+}
+
+/** The highest `updated_at`; times of one server in one zone sort as text once they are normalised. */
+function highest(times: readonly string[], before: string | null): string | null {
+  const all = times.map((time) => new Date(time).toISOString());
+  if (before !== null) all.push(before);
+  return all.length === 0 ? null : all.reduce((a, b) => (a > b ? a : b));
+}
+
+/** Orders that stay on the device whatever list they left: open sessions, unshown changes and a counter need them. */
+export async function neededOrders(): Promise<Set<number>> {
+  const [counter, sessions, open, settled] = await Promise.all([
+    withReopen(cache, () => cache.counter()),
+    work.sessions.filter((session) => session.state === 'open').toArray(),
+    work.commands.toArray(),
+    work.journal.where('overlay').equals(1).toArray(),
+  ]);
+  return new Set([
+    ...(counter?.orders ?? []).map(({ id }) => id),
+    ...sessions.flatMap((session) => session.orderIds),
+    ...[...open, ...settled].flatMap(ordersOf),
+  ]);
+}
 
 export type PackRefresh = 'refreshed' | 'failed' | 'locked' | 'no-client' | 'no-floor-work';
 

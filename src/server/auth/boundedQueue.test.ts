@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue, TooBusy } from './boundedQueue.ts';
+import { boundedQueue, TooBusy } from './password.ts';
 
 /** Work that ends when it is told to. */
 function held() {

@@ -1,9 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { needsFactor } from './factorDue.ts';
-import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { revokeSessionsOf } from './revokeSessionsOf.ts';
+import { plainCode } from './secondFactor.ts';
+import { hashSecret } from './secrets.ts';
+
+const RECOVERY_CODES = 10;
+/** 80 bits each: nobody guesses one. */
+const CODE_BYTES = 10;
+
+const newRecoveryCode = (): string =>
+  new Secret({ buffer: Uint8Array.from(randomBytes(CODE_BYTES)).buffer }).base32.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** New codes for the day the phone is lost, in place of those before. @returns them, to be shown once */
+async function replaceRecoveryCodes(trx: ScopedTransaction, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashSecret(plainCode(code)) })))
+    .execute();
+  return codes;
+}
 
 /** How many second factors a person has set up. Whoever changes them waits: call it before they change. */
 async function lockFactors(trx: ScopedTransaction, userId: number): Promise<number> {

@@ -1,11 +1,19 @@
-import type { DatabaseConfig } from '../db/openDatabase.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { mintEpoch } from '../db/epoch.ts';
+import { type DatabaseConfig, openDatabase } from '../db/openDatabase.ts';
 import { BackupFault } from './backupFault.ts';
 import type { Manifest } from './manifest.ts';
-import { sealingOf } from './sealing.ts';
-import { unknownMigration } from './migratedBy.ts';
 import { checkBackup, refuseUsedFolder, restoreFiles, restoreRows } from './restoreBackup.ts';
+import { sealingOf } from './sealing.ts';
+
+const FOLDER = join(import.meta.dirname, '../db/migrations');
+
+/** The first migration of a backup that this release does not know: it comes from another one. */
+async function unknownMigration(names: readonly string[]): Promise<string | null> {
+  const known = new Set((await readdir(FOLDER)).map((file) => basename(file, '.ts')));
+  return names.find((name) => !known.has(name)) ?? null;
+}
 
 /**
  * Puts a backup into an empty folder, or into an empty PostgreSQL and an empty folder beside it. The schema is first

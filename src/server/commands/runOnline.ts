@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { ActionResult } from '#contract/actionResult.ts';
-import { actionApplies } from '#domain/actions/appliesTo.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import type { CommandActor } from '../kernel/actor.ts';
-import { forEachItem, isRefusal } from './forEachItem.ts';
+import { actionApplies } from '#domain/actions/appliesTo.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
+import type { CommandActor } from '../kernel/actor.ts';
+import type { ActionServices } from '../kernel/services.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { explainRefusals, type RequestedData } from './explainRefusals.ts';
+import { forEachItem, isRefusal } from './forEachItem.ts';
 import type { ActionSource, OnlineActionHandler, OnlineRuntime } from './orderAction.ts';
-import { effectIdOf } from './effectIdOf.ts';
-import { recordActions } from './recordActions.ts';
-import type { ActionServices } from '../kernel/services.ts';
 import { readVisibleOrders, type VisibleOrder } from './readVisibleOrders.ts';
+import { recordActions } from './recordActions.ts';
+
+/** First bytes of a SHA-256 as the letters of a UUID, its version (8, a hash of ours) and variant in their places. */
+const PARTS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
+
+/** The id of what a call under a key sends about an order: the same each time the user repeats the call. */
+function effectIdOf(userId: number, key: string, orderId: number): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([userId, key, orderId]))
+    .digest('hex');
+  return digest.replace(PARTS, '$1-$2-8$3-a$4-$5');
+}
 
 /** Orders that are worked on at once; somebody outside answers each. */
 const AT_ONCE = 4;

@@ -1,20 +1,51 @@
-import type { CustomsOrder } from '#contract/customs/customsOrder.ts';
+import { sql } from 'kysely';
+import type { CustomsOrder, CustomsOwed } from '#contract/customs/customsOrder.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { declarationDue, type DeclarationFacts, type DeclarationRefusal } from '#domain/customs/declarations.ts';
+import { orderSubject } from '#domain/configuration/precedence.ts';
 import { ADMITTED } from '#domain/customs/customsActs.ts';
 import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
-import type { CustomsRules } from '#domain/customs/customsRules.ts';
+import { type CustomsRules, incotermOf, lowValueRule } from '#domain/customs/customsRules.ts';
+import { declarationDue, type DeclarationFacts, type DeclarationRefusal } from '#domain/customs/declarations.ts';
 import { documentsFor } from '#domain/customs/documents.ts';
+import { estimateTax } from '#domain/customs/taxEstimate.ts';
+import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
+import type { Territory } from '#domain/customs/territory.ts';
+import { orderAmounts } from '#domain/orders/amounts.ts';
 import { parcelWeights } from '#domain/orders/parcelWeights.ts';
-import { orderSubject } from '#domain/configuration/precedence.ts';
-import { sql } from 'kysely';
+import { declarationFacts, DECLARED_COLUMNS } from '../carriers/shipments/declarationFacts.ts';
+import { importOf, type ImportRow } from '../carriers/shipments/importOf.ts';
+import { readCustomsRules } from '../carriers/shipments/readCustomsRules.ts';
+import { type ProductLine, readLinesOfAll } from '../carriers/shipments/readLines.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { readDeclarations } from '../orders/readDeclarations.ts';
-import { DECLARED_COLUMNS, declarationFacts } from '../carriers/shipments/declarationFacts.ts';
-import { readCustomsRules } from '../carriers/shipments/readCustomsRules.ts';
-import { readLinesOfAll } from '../carriers/shipments/readLines.ts';
 import { customsQuery, type CustomsQuery } from './customsQuery.ts';
-import { owedBy } from './owedBy.ts';
+
+interface Row extends ImportRow {
+  readonly total_cents: number;
+  readonly total_tax_cents: number;
+  readonly incoterm: CustomsOwed['incoterm'] | null;
+  readonly tax_territory: Territory;
+  /** null = nobody knows where it is sent from: from the peninsula. */
+  readonly sender_territory: Territory | null;
+}
+
+/** What an order that passes customs is thought to owe, as its prior declaration says it; null = goods that come back. */
+function owedBy(row: Row, lines: readonly ProductLine[], rules: CustomsRules, at: Date): CustomsOwed | null {
+  if (row.type === 'return') return null;
+  const from = row.sender_territory ?? 'ES-PEN';
+  const { lowValue, exemption, iossNumber } = importOf(row, lines, { rules, from, at });
+  const region = TAX_REGIONS.find(({ code }) => code === row.tax_territory);
+  const amounts = orderAmounts({ lines, totalCents: row.total_cents, taxCents: row.total_tax_cents });
+  const tax = region && estimateTax(amounts, region.rate, true, lowValue?.dutyCents);
+  return {
+    incoterm: incotermOf(row.incoterm, rules),
+    duty: lowValue && { headings: lowValue.headings, each: lowValue.eachCents, amount: lowValue.dutyCents },
+    no_duty: exemption,
+    rule: { limit: lowValueRule(rules).limitCents, from: rules.low_value_from, until: rules.low_value_until },
+    tax: tax ? { name: region.tax, rate: tax.rate, base: tax.baseCents, amount: tax.taxCents } : null,
+    ioss: iossNumber,
+  };
+}
 
 /**
  * One page of the orders that pass customs: the lot that leaves next comes first, what is in none last.

@@ -1,15 +1,41 @@
+import { type Insertable, sql } from 'kysely';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { standardService } from '#domain/carriers/serves.ts';
-import type { Place } from '#domain/geography/zones.ts';
 import { taxWithin } from '#domain/customs/taxEstimate.ts';
 import { asksForTaxId, needsCustoms, territoryOf } from '#domain/customs/territory.ts';
-import { sql } from 'kysely';
+import type { Place } from '#domain/geography/zones.ts';
 import type { CarrierRow } from '../carriers/contracts/readCarrier.ts';
-import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { contactRow } from '../clients/contacts/contactRow.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { TariffStepsTable } from '../db/schema/tariffs.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import { DEMO_CARRIERS, DEMO_CONTACTS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
-import { DEMO_TARIFFS } from './tariffs.ts';
+
+type DemoStep = Omit<Insertable<TariffStepsTable>, 'client_id' | 'carrier_id' | 'number' | 'saved_at'>;
+
+const step = (service: string, destination: string, max_g: number, price_cents: number, days: number): DemoStep => ({
+  service,
+  destination,
+  max_g,
+  price_cents,
+  days,
+});
+
+/** Price lists of the first demo client, by the name of the carrier: made up, near what a small shop pays. */
+const DEMO_TARIFFS: Readonly<Record<string, readonly DemoStep[]>> = {
+  SEUR: [
+    step('31/2', 'PEN', 2000, 455, 1),
+    { ...step('31/2', 'PEN', 10_000, 690, 1), extra_kg_cents: 38 },
+    step('31/2', 'BAL', 5000, 1150, 2),
+  ],
+  Correos: [
+    step('S0132', 'PEN', 2000, 420, 3),
+    step('S0132', 'PEN', 10_000, 735, 3),
+    step('S0132', 'BAL', 5000, 880, 4),
+    step('S0132', 'CAN', 5000, 1290, 6),
+    step('S0235', 'PEN', 5000, 645, 1),
+  ],
+};
 
 /** What one person lifts, grams; heavier baskets go in several packages, as many as every carrier takes. */
 const PACKAGE_G = 20_000;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -7,10 +8,29 @@ import { importProducts } from '../orders/imports/importProducts.ts';
 import { createAccounts, createClients, type HashPassword } from './createAccounts.ts';
 import { createBench } from './createBench.ts';
 import { createDesk } from './createDesk.ts';
-import { moveToRecentDays } from './moveToRecentDays.ts';
 import { givePictures } from './pictures/givePictures.ts';
 import { workCounter } from './workCounter.ts';
 import { workOrders } from './workOrders.ts';
+
+/** Today and the days before it: the last one is late by now, as some orders are on any morning. */
+const DAYS = 4;
+
+/**
+ * Spreads the orders of a demo client over the last days, in the order they came. The files are of one season; a shop
+ * opened on any other day would show nothing received and everything late.
+ * @param now any moment of the newest day
+ */
+async function moveToRecentDays(database: DatabaseHandle, clientId: number, now: Date): Promise<void> {
+  await asOwner(database, (trx) =>
+    sql`
+      update orders set date_order = ${now.toISOString().slice(0, 10)}::date - (x.ago || ' days')::interval
+      from (
+        select id, (row_number() over (order by order_reference desc) - 1) * ${DAYS} / count(*) over () as ago
+        from orders where client_id = ${clientId}
+      ) as x
+      where orders.id = x.id`.execute(trx),
+  );
+}
 
 /** Files of each client, in the order of DEMO_CLIENTS; where they come from: data/ATTRIBUTION.md. */
 const FILES = [

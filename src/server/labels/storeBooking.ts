@@ -1,21 +1,46 @@
 import { orderTracking } from '#domain/carriers/orderTracking.ts';
-import { appendedStatuses, type CarrierNaming } from '../orders/appendStatuses.ts';
-import { lockOrderAnd } from '../commands/lockOrders.ts';
+import { shippingOffers } from '#domain/carriers/tariff/shippingOffers.ts';
+import type { BookingRow } from '../carriers/bookingRow.ts';
+import type { KeptCall } from '../carriers/contracts/carrierWatch.ts';
+import { type CarrierRow, readCarrier } from '../carriers/contracts/readCarrier.ts';
 import { tellsTracking } from '../carriers/operators/openCarrier.ts';
 import type { Booking, Shipment } from '../carriers/operators/shipment.ts';
+import { contractsPricedBy, pricesTo } from '../carriers/tariffs/pricedContracts.ts';
+import { lockOrderAnd } from '../commands/lockOrders.ts';
+import type { OnlineRuntime } from '../commands/orderAction.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import { question, type Inquiry, together, write } from '../db/together.ts';
-import type { OrderFacts } from '../commands/orderFacts.ts';
-import type { OnlineRuntime } from '../commands/orderAction.ts';
-import type { KeptCall } from '../carriers/contracts/carrierWatch.ts';
-import { readCarrier, type CarrierRow } from '../carriers/contracts/readCarrier.ts';
+import { type Inquiry, question, type SaidBy, together, write } from '../db/together.ts';
+import { appendedStatuses, type CarrierNaming } from '../orders/appendStatuses.ts';
 import { droppedBookLater } from './bookLater.ts';
-import { priceBooking, pricesOf } from './priceBooking.ts';
 import { storedLabels } from './drawAgain.ts';
-import { labelCreated, writeLabelCreated } from './writeLabelCreated.ts';
-import type { BookingRow } from '../carriers/bookingRow.ts';
 import { callsOf } from './noteCalls.ts';
+import { labelCreated, writeLabelCreated } from './writeLabelCreated.ts';
+
+/** The lines of price lists that say what a booking costs, for `priceBooking`. */
+const pricesOf = (trx: ScopedTransaction, { client_id, request }: BookingRow) =>
+  pricesTo(trx, { clientId: client_id, to: (request as Shipment).to });
+
+interface Priced {
+  readonly prices: SaidBy<ReturnType<typeof pricesOf>>;
+  readonly isReturn: boolean;
+  readonly now: Date;
+}
+
+/** What a booking is estimated to cost by the price lists of now, and the cheapest that could carry it. */
+async function priceBooking(
+  trx: ScopedTransaction,
+  { client_id, carrier_id, service_code, request }: BookingRow,
+  { prices, isReturn, now }: Priced,
+): Promise<{ readonly cost_cents: number | null; readonly cheapest_cents: number | null }> {
+  const { from, to, packages: parcels } = request as Shipment;
+  const contracts = await contractsPricedBy(trx, client_id, prices, now);
+  const offers = shippingOffers(contracts, { from, to, parcels, isReturn });
+  const chosen = offers.find(({ carrierId, service }) => carrierId === carrier_id && service === service_code);
+  // Beside a price that is not known, the cheapest would say nothing.
+  return { cost_cents: chosen?.cents ?? null, cheapest_cents: (chosen && offers[0]?.cents) ?? null };
+}
 
 interface Answered {
   /** As it was when it was asked; null = it is read. */

@@ -1,11 +1,48 @@
+import { sql } from 'kysely';
 import type { OrderDetail } from '#contract/orders/order.ts';
+import { REMEMBERED_LINES, rememberedSince } from '#domain/packing/returnHistory.ts';
 import type { Sight } from '#domain/people/sight.ts';
-import { loadTotes } from '../picking/toteRows.ts';
+import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { loadTotes } from '../picking/toteRows.ts';
 import { loadPacking } from './loadPacking.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
-import { loadReturnsBefore } from './loadReturnsBefore.ts';
-import { presentOrder, type ListedRow } from './presentOrder.ts';
+import { type ListedRow, presentOrder } from './presentOrder.ts';
+
+type Before = NonNullable<OrderDetail['returned_before']>;
+
+/** Where what came back of the products of these returns went before; orders that are none are not asked about. */
+async function loadReturnsBefore(
+  trx: ScopedTransaction,
+  orders: readonly Pick<ListedRow, 'id' | 'type' | 'client_id'>[],
+  products: ReadonlyMap<number, readonly { readonly id_product: number }[]>,
+  now: Date,
+): Promise<(orderId: number) => Pick<OrderDetail, 'returned_before'>> {
+  const returned = new Map(
+    orders
+      .filter(({ type }) => type === 'return')
+      .map(({ id, client_id }) => [id, { client_id, ids: new Set(products.get(id)?.map((one) => one.id_product)) }]),
+  );
+  const clientOf = new Map(
+    [...returned.values()].flatMap(({ client_id, ids }) => [...ids].map((id) => [id, client_id] as const)),
+  );
+  if (clientOf.size === 0) return () => ({});
+  // Each product apart, so that the newest lines of each are all that is read.
+  const { rows } = await sql<Before[number]>`
+    select asked.product_id as id_product, known.grade, known.destination, count(*)::integer as times
+    from unnest(${[...clientOf.values()]}::bigint[], ${[...clientOf.keys()]}::bigint[]) as asked (client_id, product_id)
+      cross join lateral (select grade, destination from received_lines
+        where received_lines.client_id = asked.client_id and received_lines.product_id = asked.product_id
+          and received_at > ${new Date(rememberedSince(now.getTime()))}
+        order by received_at desc limit ${REMEMBERED_LINES}) as known
+    group by asked.product_id, known.grade, known.destination
+    order by asked.product_id, known.grade, times desc, known.destination`.execute(trx);
+  const ofProduct = groupRows(rows, ({ id_product }) => id_product);
+  return (orderId) => {
+    const before = [...(returned.get(orderId)?.ids ?? [])].flatMap((id) => ofProduct.get(id) ?? []);
+    return before.length > 0 ? { returned_before: before } : {};
+  };
+}
 
 /** Orders with all that a device needs to work on them, as this sight shows them. */
 export async function loadDetails(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rarePart } from './rarePart.ts';
+import { rarePart } from './orderTexts.ts';
 
 it.each([
   ['seed-0001234', '01234'],

@@ -1,8 +1,7 @@
 import { sealFor } from '#platform/sealing.ts';
 import { expect, it } from 'vitest';
-import { secretBox } from './secretBox.ts';
+import { secretBox, type SentSecret } from './secretBox.ts';
 import { newSecretKey } from './secretKeys.ts';
-import type { SentSecret } from './sentSecret.ts';
 
 const TEXT = 'añil, 12 unidades';
 

@@ -5,8 +5,7 @@ import { inScope } from '../db/tenancy.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { createWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import { seedOrders } from './seedOrders.ts';
-import { statusPaths } from './statusPaths.ts';
+import { seedOrders, statusPaths } from './seedOrders.ts';
 import { statusFacts } from '#domain/status/status.ts';
 
 test('every history is one that the status table allows, step by step', () => {

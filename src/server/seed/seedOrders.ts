@@ -1,20 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import {
-  LINE_COLUMNS,
-  INSERTED_ORDER_COLUMNS,
-  STATUS_COLUMNS,
-  lineRows,
-  newOrderRow,
-  statusRows,
-} from '../orders/newOrderRows.ts';
-import type { NewOrder } from '../orders/newOrderRows.ts';
+import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { copyRow } from '../db/copyText.ts';
 import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
 import { fillTables } from '../db/fillTables.ts';
 import { addUpTallies } from '../db/tallies.ts';
-import { makeOrder } from './makeOrder.ts';
-import { randomFrom } from './random.ts';
-import { readStock } from './readStock.ts';
+import { inScope } from '../db/tenancy.ts';
+import { type FileOrder, groupOrders } from '../orders/imports/groupOrders.ts';
+import { importProducts } from '../orders/imports/importProducts.ts';
+import { knowFile, openFile } from '../orders/imports/readFile.ts';
+import {
+  INSERTED_ORDER_COLUMNS,
+  LINE_COLUMNS,
+  lineRows,
+  type NewOrder,
+  newOrderRow,
+  STATUS_COLUMNS,
+  statusRows,
+} from '../orders/newOrderRows.ts';
+
+interface Stock {
+  readonly products: ReadonlyMap<
+    string,
+    { readonly id: number; readonly weight_g: number; readonly price_cents: number }
+  >;
+  readonly baskets: readonly FileOrder[];
+  readonly paths: ReadonlyMap<string, readonly string[]>;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const YEAR_DAYS = 365;
+/** A warehouse's year: most orders are long delivered, a share waits to be picked, the rest is everywhere. */
+const DELIVERED_SHARE = 0.6;
+const WAITING_SHARE = 0.1;
+
+/**
+ * One order of the same shape as the real ones: the basket of one, the customer of another.
+ * @param random numbers from 0 up to 1; the same ones give the same order
+ */
+function makeOrder(stock: Stock, reference: string, now: Date, random: () => number): NewOrder {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const basket = pick(stock.baskets);
+  const { head } = pick(stock.baskets);
+  const path = choosePath(stock, random);
+  const first = now.getTime() - Math.floor(random() * YEAR_DAYS * DAY_MS);
+  const step = Math.min(6 * HOUR_MS, Math.floor((now.getTime() - first) / path.length));
+  return {
+    reference,
+    type: 'order',
+    date: new Date(first - (first % DAY_MS)),
+    createdAt: new Date(first),
+    paymentMethod: head.paymentMethod,
+    currency: 'EUR',
+    customer: head.customer,
+    lines: basket.lines.map(({ sku, quantity, unitPriceCents }) => {
+      const product = stock.products.get(sku);
+      if (!product) throw new Error(`basket names ${sku}, which the client does not sell`);
+      return {
+        productId: product.id,
+        quantity,
+        unitPriceCents: unitPriceCents ?? product.price_cents,
+        weightG: product.weight_g,
+      };
+    }),
+    history: path.map((status, place) => ({ status, at: new Date(first + place * step), source: 'seed' as const })),
+  };
+}
+
+function choosePath({ paths }: Stock, random: () => number): readonly string[] {
+  const roll = random();
+  const fixed = roll < DELIVERED_SHARE ? 'DELIVERED' : roll < DELIVERED_SHARE + WAITING_SHARE ? 'CREATED' : null;
+  const all = [...paths.values()];
+  const path = fixed ? paths.get(fixed) : all[Math.floor(random() * all.length)];
+  if (!path) throw new Error('the status table reaches nothing from CREATED');
+  return path;
+}
+
+/**
+ * A shortest believable history for every status that an order can reach from CREATED by the table's own moves,
+ * oldest first.
+ */
+export function statusPaths(): ReadonlyMap<string, readonly string[]> {
+  const paths = new Map<string, readonly string[]>([['CREATED', ['CREATED']]]);
+  for (const [from, path] of paths) {
+    const { next } = statusFacts(from);
+    // UNKNOWN leads anywhere: a history through it would say nothing.
+    for (const to of next ?? []) {
+      if (!paths.has(to) && isOrderStatus(to)) paths.set(to, [...path, to]);
+    }
+  }
+  return paths;
+}
+
+function isOrderStatus(status: string): boolean {
+  return ORDER_STATUSES.some((one) => one === status) && statusFacts(status).appliesTo.includes('O');
+}
+
+const DEMO_DATA = join(import.meta.dirname, '../demo/data');
+
+/** What orders are made of: the demo's products, which the client then has, its baskets, and believable histories. */
+async function readStock(database: DatabaseHandle, clientId: number, now: Date): Promise<Stock> {
+  const products = () => createReadStream(join(DEMO_DATA, 'products.csv'));
+  await importProducts(products, { database, clientId, now, source: 'demo' });
+  const rows = await inScope(database, { kind: 'client', clientId }, (trx) =>
+    trx
+      .selectFrom('products')
+      .select(['sku', 'id', 'weight_g', 'price_cents'])
+      .where('client_id', '=', clientId)
+      .execute(),
+  );
+  return {
+    products: new Map(rows.map((row) => [row.sku, row])),
+    baskets: await readBaskets(),
+    paths: statusPaths(),
+  };
+}
+
+async function readBaskets(): Promise<FileOrder[]> {
+  const source = () => createReadStream(join(DEMO_DATA, 'orders.csv'));
+  const { rows, judgement } = await openFile('orders', source, await knowFile('orders', source));
+  const baskets: FileOrder[] = [];
+  for await (const order of groupOrders(rows(), judgement)) if (order.head.type === 'order') baskets.push(order);
+  return baskets;
+}
+
+/** Repeatable chance: the same seed gives the same orders. mulberry32. @returns numbers from 0 up to, not including, 1 */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
 
 const BATCH = 2000;
 /** Orders that are made in one turn: between turns what was sent goes out. */

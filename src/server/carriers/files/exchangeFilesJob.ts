@@ -1,20 +1,61 @@
+import * as z from 'zod/mini';
 import { CARRIER_ENVIRONMENTS } from '#domain/carriers/account.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
-import * as z from 'zod/mini';
-import { fileWords } from '../operators/openCarrier.ts';
-import { watched } from '../operators/guardedCarrier.ts';
-import { CarrierPaused, CarrierUnreached } from '../operators/shipment.ts';
-import type { FileSession } from '../../outside/fileHost.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
+import type { FileSession } from '../../outside/fileHost.ts';
 import { openAccount } from '../contracts/carrierAccount.ts';
 import { carrierWatch, readBreaker } from '../contracts/carrierWatch.ts';
-import type { CallRuntime } from '../../commands/orderAction.ts';
+import type { FileLine } from '../contracts/fileBooks.ts';
 import { readCarrier } from '../contracts/readCarrier.ts';
 import { fileHostAnswer, visitFileHost } from '../contracts/visitFileHost.ts';
-import { sendFiles } from './sendFiles.ts';
+import type { FileWords } from '../operators/byFiles.ts';
+import { watched } from '../operators/guardedCarrier.ts';
+import { fileWords } from '../operators/openCarrier.ts';
+import { CarrierPaused, CarrierUnreached } from '../operators/shipment.ts';
 import { takeFilesIn } from './takeFilesIn.ts';
 import { writeFiles } from './writeFiles.ts';
+
+/**
+ * Sends the files that have not left, the oldest first: what is taken back was told before. A server that was killed
+ * after a file had left finds it there by its size, and sends it no more.
+ */
+async function sendFiles(
+  session: FileSession,
+  { clientId, carrierId, line }: FileLine,
+  { out }: FileWords['folders'],
+  { database, now }: { readonly database: DatabaseHandle; now(): Date },
+): Promise<void> {
+  const scope = { kind: 'client', clientId } as const;
+  const unsent = await inScope(database, scope, (trx) =>
+    trx
+      .selectFrom('carrier_files')
+      .select(['name', 'content'])
+      .where('carrier_id', '=', carrierId)
+      .where('line', '=', line)
+      .where('direction', '=', 'out')
+      .where('done_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('name', 'desc')
+      .execute(),
+  );
+  for (const { name, content } of unsent) {
+    const bytes = Buffer.from(content ?? '', 'latin1');
+    if ((await session.size(`${out}/${name}`)) !== bytes.length) await session.write(out, name, bytes);
+    await inScope(database, scope, (trx) =>
+      trx
+        .updateTable('carrier_files')
+        .set({ done_at: now(), content: null })
+        .where('carrier_id', '=', carrierId)
+        .where('line', '=', line)
+        .where('direction', '=', 'out')
+        .where('name', '=', name)
+        .execute(),
+    );
+  }
+}
 
 const payload = z.object({
   carrier: z.int(),

@@ -1,8 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { drawPicture } from './drawPicture.ts';
+import { drawPicture, servePictures } from './servePictures.ts';
 import { PACKAGINGS, pictureOf, readPicture } from './pictureOf.ts';
-import { servePictures } from './servePictures.ts';
 
 /** The picture of a product of this name that has one. */
 const drawn = (name: string) =>

@@ -1,9 +1,28 @@
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import type { PaymentWorld } from '../../outside/paymentWorld.ts';
 import type { PaymentPort, Provider } from './port.ts';
 import { sandboxFetch } from './sandbox/sandboxFetch.ts';
-import type { PaymentWorld } from '../../outside/paymentWorld.ts';
-import { transferPort } from './transferPort.ts';
 import { stripeHttp } from './stripe/stripeHttp.ts';
+
+const refused = () => Promise.resolve({ ok: false, problem: 'rejected', code: 'by-transfer' } as const);
+
+/** Nobody takes money here: clients pay by transfer, and an administrator says so. */
+const transferPort: PaymentPort = {
+  provider: 'transfer',
+  publishableKey: null,
+  makeCustomer: refused,
+  makeSetup: refused,
+  readSetup: refused,
+  readMethod: refused,
+  dropMethod: refused,
+  charge: refused,
+  findCharge: refused,
+  readCharge: refused,
+  refund: refused,
+  findRefund: refused,
+  readRefund: refused,
+  readNews: () => null,
+};
 
 /** Whom money is taken by. */
 export function providerOf({ stripe, isDemo }: Pick<PaymentWorld, 'stripe' | 'isDemo'>): Provider {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFile } from './checkFile.ts';
 import type { Source } from './decodeFile.ts';
-import { failedRows } from './failedRows.ts';
+import { failedRows } from './runImport.ts';
 import { readRows } from './readRows.ts';
 import type { Rejection } from './rejection.ts';
 

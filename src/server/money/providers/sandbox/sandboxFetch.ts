@@ -1,8 +1,23 @@
 import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../../../db/tenancy.ts';
-import type { SandboxDesk, Reply } from './sandboxDesk.ts';
-import { readForm } from './readForm.ts';
+import type { Reply, SandboxDesk } from './sandboxDesk.ts';
 import { SANDBOX_ROUTES } from './sandboxRoutes.ts';
+
+/** A form of the provider, `metadata[key]=value`, as an object; lists are objects with numbers as names. */
+function readForm(text: string): Readonly<Record<string, unknown>> {
+  const form: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = [...name.matchAll(/[^[\]]+/g)].map(([part]) => part);
+    let at = form;
+    for (const part of path.slice(0, -1)) {
+      const inner = (at[part] ?? {}) as Record<string, unknown>;
+      at[part] = inner;
+      at = inner;
+    }
+    at[path.at(-1) ?? name] = value;
+  }
+  return form;
+}
 
 /**
  * The provider's side of the wire, without the provider: the same addresses, forms, objects, errors and keys, with

@@ -1,13 +1,23 @@
-import type { ShopCustomerFields } from '#domain/shops/customerFields.ts';
-import { isMetafield } from '#domain/shops/productFields.ts';
 import * as z from 'zod/mini';
-import type { ShopAnswer, ShopConnector, ShopOrder, StepResult, UnreadableOrder } from '../port.ts';
+import type { ShopCustomerFields } from '#domain/shops/customerFields.ts';
+import { isMetafield, isOwnField, type ProductFields } from '#domain/shops/productFields.ts';
+import { isLone } from '../loneLine.ts';
+import type {
+  ShopAnswer,
+  ShopConnector,
+  ShopLine,
+  ShopOrder,
+  ShopProduct,
+  StepResult,
+  UnreadableOrder,
+} from '../port.ts';
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { authorizeUrl } from './authorize.ts';
-import { changeOf, shopifyCalls, type ShopifyCall } from './calls.ts';
-import { linePage, shopifyOrderOf, pageInfo, parseOrder, type ShopifyOrder } from './mapping.ts';
+import { changeOf, type ShopifyCall, shopifyCalls } from './calls.ts';
 import { readShopifyLists } from './lists.ts';
+import { linePage, pageInfo, parseOrder, type ShopifyOrder, shopifyOrderOf } from './mapping.ts';
 import { readShopifyMessage } from './messages.ts';
+import { shopifyProductOf } from './productMapping.ts';
 import {
   FIRST_ORDER,
   LIST_ORDERS,
@@ -16,12 +26,37 @@ import {
   ORDER_BY_ID,
   ORDER_BY_ID_WITH_FIELDS,
   ORDERS_THERE,
+  PRODUCTS,
+  PRODUCTS_PER_CALL,
+  PRODUCTS_WITH_FIELDS,
+  PRODUCTS_WITH_FIELDS_PER_CALL,
   SUBSCRIBE,
   SUBSCRIPTIONS,
   WHO_AM_I,
 } from './queries.ts';
-import { readShopifyProducts } from './products.ts';
 import { tellOfParcel } from './tellOfParcel.ts';
+
+/** Those variants that the shop still has; fields of its own are asked for where it named some. */
+async function readShopifyProducts(
+  call: ShopifyCall,
+  lines: readonly Pick<ShopLine, 'product'>[],
+  fields: ProductFields,
+): Promise<ShopAnswer<readonly ShopProduct[]>> {
+  const wanted = [...new Set(lines.map(({ product }) => product))].filter((one) => !isLone(one));
+  const named = Object.values(fields).flatMap((name) => (name === null || isOwnField('shopify', name) ? [] : [name]));
+  const keys = [...new Set(named)];
+  const together = keys.length > 0 ? PRODUCTS_WITH_FIELDS_PER_CALL : PRODUCTS_PER_CALL;
+  const found: ShopProduct[] = [];
+  for (let from = 0; from < wanted.length; from += together) {
+    const ids = wanted.slice(from, from + together).map((id) => `gid://shopify/ProductVariant/${id}`);
+    const answer = keys.length > 0 ? await call(PRODUCTS_WITH_FIELDS, { ids, keys }) : await call(PRODUCTS, { ids });
+    if (!answer.ok) return answer;
+    // One that was deleted is null.
+    const nodes = Array.isArray(answer.data['nodes']) ? (answer.data['nodes'] as unknown[]) : [];
+    found.push(...nodes.flatMap((json) => shopifyProductOf(json, fields) ?? []));
+  }
+  return { ok: true, data: found };
+}
 
 const TOPICS = [
   'ORDERS_CREATE',
