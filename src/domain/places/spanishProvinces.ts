@@ -67,3 +67,51 @@ export function provinceOf(postcode: string): string | null {
   const code = BY_POSTCODE[Number(digits.slice(0, 2)) - 1];
   return SPANISH_PROVINCES.find(([one]) => one === `ES-${code}`)?.[1] ?? null;
 }
+
+/** Names that people write beside those of the table: the other language of the province, or the older name. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  A: 'Alacant',
+  BI: 'Vizcaya',
+  C: 'La Coruña|Coruña',
+  CS: 'Castelló',
+  GI: 'Gerona',
+  GC: 'Gran Canaria',
+  L: 'Lérida',
+  NA: 'Nafarroa',
+  O: 'Oviedo',
+  OR: 'Orense',
+  PM: 'Islas Baleares|Baleares|Balears',
+  S: 'Santander',
+  SS: 'Guipúzcoa',
+  TF: 'Tenerife',
+  VI: 'Araba|Vitoria',
+};
+
+const NUMBERS: ReadonlyMap<string, string> = new Map(
+  SPANISH_PROVINCES.flatMap(([iso, name]) => {
+    const code = iso.slice(3);
+    const number = String(BY_POSTCODE.indexOf(code) + 1).padStart(2, '0');
+    return [iso, code, name, ...(OTHER_NAMES[code]?.split('|') ?? [])].map((said) => [folded(said), number] as const);
+  }),
+);
+
+/**
+ * The number with which the postcodes of a province begin, by its name in either language or its code.
+ * @returns null for what names no province: a community, a country, nothing
+ */
+export function provinceNumber(said: string): string | null {
+  const names = folded(said)
+    .replace(/^(?:provincia|prov) (?:de )?/, '')
+    .split(' / ');
+  return names.map((name) => NUMBERS.get(name)).find((number) => number !== undefined) ?? null;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s*\/\s*/g, ' / ')
+    .replaceAll(/[^a-z/-]+/g, ' ')
+    .trim();
+}
