@@ -92,8 +92,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
-        // What records screens is fetched by those alone who allow it.
-        globIgnores: ['screenshots/**', 'assets/record-*.js', 'assets/replay-*.js'],
+        // What records screens is fetched by those alone who allow it, and towns by who writes an address.
+        globIgnores: ['screenshots/**', 'assets/record-*.js', 'assets/replay-*.js', 'assets/towns-*.js'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         // One file without imports, because the worker is a classic one.
         rollupFormat: 'iife',

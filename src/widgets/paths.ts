@@ -58,6 +58,7 @@ export const PATHS = {
   settingsPicking: '/settings/picking',
   settingsPacking: '/settings/packing',
   settingsPapers: '/settings/papers',
+  settingsAddresses: '/settings/addresses',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
   settingsStores: '/settings/stores',

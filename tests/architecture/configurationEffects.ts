@@ -30,6 +30,7 @@ import { readBoxes } from '#server/packing/packingSettings.ts';
 import { createRepeatGuard, REPEAT_WINDOW_MS } from '#scanning/session/repeatGuard.ts';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
 import { differs, type Effect, provenBy } from './effect.ts';
+import { ADDRESS_EFFECTS } from './addressEffects.ts';
 import { PAPER_EFFECTS } from './paperEffects.ts';
 
 const TWO_ORDERS = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
@@ -347,6 +348,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     proof: differs([['Admin'], ['Operator']], (second_factor_roles) => isAskedFor({ second_factor_roles })),
   },
   ...PAPER_EFFECTS,
+  ...ADDRESS_EFFECTS,
   packing_configurations: {
     effect: 'the steps of a bench',
     place: 'server/packing/packingSettings.ts',

@@ -107,6 +107,9 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 export function fileByFolder(): (id: string, graph: ModuleGraph) => string | null {
   let needed: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (id, graph) => {
+    // Large, and fetched for an address of that country alone.
+    const towns = /\/towns\/data\/(\w+)\.json$/.exec(id);
+    if (towns) return `towns-${towns[1]}`;
     const texts = /\/locales\/(\w+)\/(\w+)\.json$/.exec(id);
     if (texts) return `${texts[1]}-${partOfTexts(texts[2] ?? '')}`;
     const shell = /\/locales\/(\w+)\/\w+\.json\?title$/.exec(id) ?? /\/i18n\/shell\.(\w+)\.ts$/.exec(id);

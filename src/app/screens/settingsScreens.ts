@@ -19,6 +19,7 @@ import {
   IconFileCertificate,
   IconFileText,
   IconKey,
+  IconMapPin,
   IconPackages,
   IconReceiptTax,
   IconRobot,
@@ -136,6 +137,15 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     menu: { key: 'settingsPapers', group: 'business', section: 'settings', icon: IconFileText },
     settings: ['paperSettings'],
     load: async () => (await import('#features/labels/PaperSettingsPage.tsx')).PaperSettingsPage,
+  },
+  {
+    path: PATHS.settingsAddresses,
+    texts: ['addressSettings', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsAddresses', group: 'business', section: 'settings', icon: IconMapPin },
+    settings: ['addressSettings'],
+    load: async () => (await import('#features/configuration/AddressSettingsPage.tsx')).AddressSettingsPage,
   },
   {
     path: PATHS.settingsStores,

@@ -12,7 +12,7 @@ import type { LabelFormat, LabelSize } from './labelKinds.ts';
 import { checkLabelKind, chooseLabelKind, labelSupport } from './labelMatrix.ts';
 import { heaviestG, overLimit, type Parcel } from './limits.ts';
 import { operatorName } from './operatorName.ts';
-import { parseOperator, profileOf, type OperatorCode } from './operators.ts';
+import { parseOperator, profileOf, reachesPoBoxes, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
 import { contractedService, type CarrierService } from './services.ts';
 import type { Place } from '../geography/zones.ts';
@@ -201,12 +201,6 @@ function tooHeavy({ packages }: ShipmentFacts, { operator, service }: ShipmentPl
   const most = heaviestG(operator, service.maxG);
   if (weight <= most) return null;
   return reason('tooHeavy', { operator: operatorName(operator), weight: String(weight), most: String(most) });
-}
-
-/** What is handed over at a counter of the house goes to no address. */
-function reachesPoBoxes(operator: OperatorCode): boolean {
-  const { takesPoBoxes, isOwn } = profileOf(operator);
-  return takesPoBoxes === true || isOwn === true;
 }
 
 function addressProblems({ name, company, street, city, country, postcode }: Address): string[] {

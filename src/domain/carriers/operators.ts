@@ -33,3 +33,9 @@ export function parseOperator(text: string): OperatorCode | null {
   if (found) return found.code;
   return /^DRAGEU[A-Z0-9]{1,20}$/.test(text) ? 'DRAGEU' : null;
 }
+
+/** Whether an operator brings parcels to a box at a post office. What is handed over at a counter of the house goes to no address. */
+export function reachesPoBoxes(operator: OperatorCode): boolean {
+  const { takesPoBoxes, isOwn } = profileOf(operator);
+  return takesPoBoxes === true || isOwn === true;
+}

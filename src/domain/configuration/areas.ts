@@ -6,5 +6,6 @@ export const CONFIGURATION_AREAS = [
   'manifest',
   'accessSettings',
   'paperSettings',
+  'addressSettings',
 ] as const;
 export type ConfigurationArea = (typeof CONFIGURATION_AREAS)[number];

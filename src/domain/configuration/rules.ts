@@ -1,6 +1,7 @@
 import type { ConfigurationArea } from './areas.ts';
 import { ACCESS_SETTINGS } from '../people/settings.ts';
 import { CUSTOMS_SETTINGS } from '../customs/settings.ts';
+import { ADDRESS_SETTINGS } from '../orders/addressChecks.ts';
 import { CUT_OFF_SETTINGS } from '../lots/cutOffSettings.ts';
 import { PAPER_SETTINGS } from '../labels/settings.ts';
 import { MANIFEST_SETTINGS } from '../lots/manifest/settings.ts';
@@ -74,6 +75,13 @@ export const PAPER_TABLE = {
   settings: PAPER_SETTINGS,
 } as const satisfies ConfigurationTable;
 
+export const ADDRESS_TABLE = {
+  feature: 'PACKING_MANAGER',
+  prefix: 'address_',
+  texts: 'addressSettings',
+  settings: ADDRESS_SETTINGS,
+} as const satisfies ConfigurationTable;
+
 /** Every table of settings. */
 export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   PICKING_TABLE,
@@ -82,6 +90,7 @@ export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   MANIFEST_TABLE,
   ACCESS_TABLE,
   PAPER_TABLE,
+  ADDRESS_TABLE,
 ];
 
 /** Everything that can be configured, in the order of the tables; what is a list comes last. */

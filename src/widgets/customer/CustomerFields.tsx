@@ -1,4 +1,5 @@
 import type { CustomerField, OrderCustomer } from '#contract/orders/customer.ts';
+import type { AddressDoubt, AddressProposal } from '#domain/orders/addressDoubts.ts';
 import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import { FormField } from '#ui/form/FormField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
@@ -6,6 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressDoubts } from './AddressDoubts.tsx';
 import { countryNames, type CountryName } from './countryNames.ts';
 
 interface Props {
@@ -13,6 +15,9 @@ interface Props {
   /** Id of a field, and what is wrong with it. */
   readonly field: (name: CustomerField) => { readonly id: string; readonly error: string | undefined };
   readonly onChange: (field: CustomerField, value: string) => void;
+  readonly doubts: readonly AddressDoubt[];
+  /** Puts several fields in their places at once. */
+  readonly onTake: (proposal: AddressProposal) => void;
 }
 
 interface Line {
@@ -47,7 +52,7 @@ const PLACE: readonly Line[] = [
 /** Who gets the parcel and where: the same fields wherever the customer of an order is written. */
 export function CustomerFields(props: Props) {
   const { t, i18n } = useTranslation('order');
-  const { customer, field, onChange } = props;
+  const { customer, field, onChange, doubts, onTake } = props;
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
   const wantsTaxId =
     customer.country !== '' && asksForTaxId(territoryOf(customer)) && !customer.dni && !customer.vat_number;
@@ -84,6 +89,8 @@ export function CustomerFields(props: Props) {
           value={customer.other ?? ''}
           onChange={(event) => onChange('other', event.target.value)}
         />
+        {/* Below all fields: nothing that somebody writes in moves away when a doubt comes or goes. */}
+        <AddressDoubts doubts={doubts} onTake={onTake} />
       </FormSection>
     </>
   );

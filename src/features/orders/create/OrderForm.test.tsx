@@ -110,6 +110,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('warns of what is doubtful in the address without the server, and lets the person go on all the same', async () => {
+  vi.stubGlobal('fetch', noNetwork);
+  open({ ...DRAFT, customer: { ...DRAFT.customer, address1: 'Calle Mayor', postcode: '8001', city: 'Barcelona' } });
+  expect(await screen.findByText('El código postal 8001 está mal escrito.')).toBeTruthy();
+  press('Poner «08001»');
+  expect(screen.queryByText('El código postal 8001 está mal escrito.')).toBeNull();
+  expect(screen.getByText('Falta el teléfono: el repartidor no podrá llamar.')).toBeTruthy();
+  press('Poner «Calle Mayor, s/n»');
+  expect(screen.queryByText('Falta el número de la calle.')).toBeNull();
+  press('Siguiente');
+  expect(current()).toContain('Productos');
+});
+
 it('is left step by step, each with what is missing said at its field and on top', () => {
   open({ ...DRAFT, customer: { ...DRAFT.customer, postcode: '2800' } });
   press('Siguiente');

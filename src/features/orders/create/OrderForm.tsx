@@ -8,6 +8,7 @@ import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Combobox } from '#ui/form/Combobox.tsx';
 import { Stepper } from '#ui/form/Stepper.tsx';
+import { useAddressDoubts } from '#widgets/customer/useAddressDoubts.ts';
 import { CustomerFields } from '#widgets/customer/CustomerFields.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
@@ -28,6 +29,7 @@ function CustomerStep({ kind, draft, change, form, clientId }: StepProps) {
   const { t } = useTranslation('orderForm');
   const { customer } = draft;
   const { load, recordOf } = useCustomerLookUp(clientId);
+  const doubts = useAddressDoubts(clientId, customer, false);
   return (
     <>
       {kind === 'order' ? (
@@ -49,6 +51,8 @@ function CustomerStep({ kind, draft, change, form, clientId }: StepProps) {
         customer={customer}
         field={(field) => form.field(`customer.${field}`)}
         onChange={(field, value) => change({ customer: { ...customer, [field]: value } })}
+        doubts={doubts}
+        onTake={(proposal) => change({ customer: { ...customer, ...proposal } })}
       />
     </>
   );

@@ -116,6 +116,20 @@ it('saves what was written, and says nothing of others', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('warns of a town with another postcode, and puts what is proposed in its place with one tap', async () => {
+  open();
+  expect(screen.queryByRole('region', { name: 'Revisa la dirección' })).toBeNull();
+  write(/^Código postal/, '05001');
+  write(/^Población/, 'Zaragoza');
+  expect(await screen.findByText('Zaragoza no tiene el código postal 05001, que es de Ávila.')).toBeTruthy();
+  expect(put).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Poner «50001»' }));
+  expect(field(/^Código postal/).value).toBe('50001');
+  expect(screen.queryByRole('region', { name: 'Revisa la dirección' })).toBeNull();
+  save();
+  await waitFor(() => expect(put).toEqual([{ ...ORDER.customer, postcode: '50001', city: 'Zaragoza' }]));
+});
+
 it('saves all the same when only something else of the order changed meanwhile', async () => {
   open();
   write(/^Teléfono/, '600999999');

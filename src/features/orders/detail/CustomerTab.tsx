@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { CustomerField, OrderCustomer } from '#contract/orders/customer.ts';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
+import { parseOperator, reachesPoBoxes } from '#domain/carriers/operators.ts';
+import type { AddressProposal } from '#domain/orders/addressDoubts.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -10,6 +12,7 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { CustomerFields } from '#widgets/customer/CustomerFields.tsx';
+import { useAddressDoubts } from '#widgets/customer/useAddressDoubts.ts';
 import { customerProblems } from '#widgets/customer/customerProblems.ts';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
@@ -66,6 +69,8 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
   const mine = draft?.mine ?? stored;
   const merged = mergeCustomer(base, mine, stored);
   const shown = { ...mine, ...Object.fromEntries(merged.taken.map((field) => [field, stored[field]])) };
+  const operator = parseOperator(order.carrier?.operator ?? '');
+  const doubts = useAddressDoubts(order.id_client, shown, operator !== null && reachesPoBoxes(operator));
   const form = useForm({
     area: 'order',
     values: merged.customer,
@@ -82,6 +87,10 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
     // The person edited this field after seeing the other's text, so that text becomes its base.
     const seen = merged.taken.includes(field) ? { ...base, [field]: stored[field] } : base;
     write({ base: seen, mine: { ...mine, [field]: value } });
+  };
+  const take = (proposal: AddressProposal) => {
+    const seen = merged.taken.filter((field) => field in proposal).map((field) => [field, stored[field]] as const);
+    write({ base: { ...base, ...Object.fromEntries(seen) }, mine: { ...mine, ...proposal } });
   };
   const settle = (field: CustomerField, whose: 'mine' | 'stored') =>
     write({
@@ -102,7 +111,7 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
         {draft && (
           <CustomerMeanwhile orderId={order.id} merged={merged} mine={mine} stored={stored} onSettle={settle} />
         )}
-        <CustomerFields customer={shown} field={form.field} onChange={change} />
+        <CustomerFields customer={shown} field={form.field} onChange={change} doubts={doubts} onTake={take} />
       </CheckedForm>
     </div>
   );
