@@ -39,7 +39,7 @@ async function spain(): Promise<Pair[]> {
   ];
 }
 
-/** Of two names with a hyphen between them (`Vitoria-Gasteiz`) each is a name, too. */
+/** Each of two names with a hyphen between them (`Vitoria-Gasteiz`) is a name, too. */
 function bothNames(official: string): string {
   const names = official.split('/').map(articleFirst);
   const halves = official.split('-');
