@@ -75,7 +75,10 @@ const isEndpoint = (name: string, path: string): boolean =>
 const ONE_THING: readonly ((name: string, paths: readonly string[]) => boolean)[] = [
   // The same file of each operator.
   (_, paths) => new Set(paths.map((path) => CARRIER_FILE.exec(path)?.[1] ?? path)).size === 1,
-  (name, paths) => name === 'up' && paths.every((path) => path.startsWith('server/db/migrations/')),
+  // The parts of a migration.
+  (name, paths) =>
+    ['up', 'harmless', 'after', 'contract'].includes(name) &&
+    paths.every((path) => path.startsWith('server/db/migrations/')),
   (name, paths) => name === 'texts' && paths.every((path) => path.startsWith('app/i18n/shell.')),
   // An endpoint and its handler, in the rooms of one area.
   (name, paths) => {

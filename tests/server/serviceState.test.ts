@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { ServiceState } from '#contract/service/service.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { endInstance, giveSign } from '#server/db/instances.ts';
 import { noteVersion } from '#server/db/noteVersion.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
@@ -174,6 +176,22 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
     // Nobody has heard of it since this version began.
     expect((await read()).devices.map(({ device_id }) => device_id)).toEqual(['silent', 'old']);
     expect(devices[0]).toMatchObject({ client_name: 'Ultramarinos Demo', last_seen: silent.toISOString() });
+  });
+
+  test('tells the servers, with those that fell silent last', async () => {
+    const works = { id: randomUUID(), startedAt: ago(HOUR_MS) };
+    const silent = { id: randomUUID(), startedAt: ago(2 * HOUR_MS) };
+    await giveSign(database, silent, ago(60_000));
+    await giveSign(database, works, ago(5000));
+    const { servers } = await read();
+    expect(servers.map(({ started_at, works: isWorking }) => [started_at, isWorking])).toEqual([
+      [works.startedAt.toISOString(), true],
+      [silent.startedAt.toISOString(), false],
+    ]);
+    expect(servers[0]).toMatchObject({ version: CONTRACT_VERSION, name: expect.stringMatching(/./) });
+    await endInstance(database, works);
+    await giveSign(database, silent, ago(0));
+    expect((await read()).servers).toMatchObject([{ works: true }]);
   });
 
   test('tells the size of the database and its largest tables', async () => {

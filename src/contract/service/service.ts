@@ -20,7 +20,7 @@ export const serviceState = defineEndpoint({
   method: 'GET',
   path: 'service',
   summary:
-    'How the service runs, over all clients: queues, jobs that were given up, connectors that do not answer, devices with an old app or work that never arrived, and the size of the database',
+    'How the service runs, over all clients: servers, queues, jobs that were given up, connectors that do not answer, devices with an old app or work that never arrived, and the size of the database',
   data: z.object({
     at: z.string(),
     /** CONTRACT_VERSION of this server. */
@@ -31,6 +31,19 @@ export const serviceState = defineEndpoint({
       /** The largest first, with their indexes. */
       tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
     }),
+    /** Servers on this database, those that work first; one that ended without a word is told for a day. */
+    servers: z.array(
+      z.object({
+        /** Name of its machine. */
+        name: z.string(),
+        /** CONTRACT_VERSION of its program. */
+        version: z.int(),
+        started_at: z.string(),
+        seen_at: z.string(),
+        /** It gave a sign of life within the last half minute. */
+        works: z.boolean(),
+      }),
+    ),
     /** By kind, those that wait longest first. */
     queues: z.array(
       z.object({

@@ -17,6 +17,7 @@ import { ServiceDatabase } from './ServiceDatabase.tsx';
 import { ServiceDevices } from './ServiceDevices.tsx';
 import { ServiceFailures } from './ServiceFailures.tsx';
 import { ServiceQueues } from './ServiceQueues.tsx';
+import { ServiceServers } from './ServiceServers.tsx';
 
 const READ_EVERY_MS = 60_000;
 
@@ -97,6 +98,7 @@ export function ServicePage() {
           <ServiceFailures dead={data.dead} isOffline={isOffline} />
           <ServiceConnectors state={data} />
           <ServiceDevices devices={data.devices} version={data.version} />
+          <ServiceServers servers={data.servers} />
           <ServiceQueues queues={data.queues} />
           <ServiceDatabase tables={data.database.tables} />
         </div>

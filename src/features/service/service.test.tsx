@@ -20,6 +20,22 @@ const WELL: ServiceState = {
   at: '2026-11-20T10:00:00Z',
   version: 60,
   database: { kind: 'embedded', bytes: 12_000_000, tables: [{ name: 'orders', bytes: 4_000_000 }] },
+  servers: [
+    {
+      name: 'almacen-1',
+      version: 60,
+      started_at: '2026-11-20T08:00:00Z',
+      seen_at: '2026-11-20T09:59:55Z',
+      works: true,
+    },
+    {
+      name: 'almacen-2',
+      version: 59,
+      started_at: '2026-11-20T07:00:00Z',
+      seen_at: '2026-11-20T09:30:00Z',
+      works: false,
+    },
+  ],
   queues: [{ kind: 'sendMail', waiting: 3, running: 0, dead: 0, late: 720 }],
   dead: [],
   failed: { mails: 0, webhooks: 0 },

@@ -16,6 +16,7 @@ import { signInProvider } from '../auth/signInProvider.ts';
 import { smtpTransport } from '../messages/transport/smtpTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
+import { endInstance, giveSign, SIGN_EVERY_MS } from '../db/instances.ts';
 import { maintainEmbedded } from '../db/maintainEmbedded.ts';
 import { noteVersion } from '../db/noteVersion.ts';
 import { type DatabaseReport, openDatabase } from '../db/openDatabase.ts';
@@ -81,6 +82,8 @@ export async function startServer(
     };
     let epoch = await settleEpoch(database, config.dataDir);
     await noteVersion(database, new Date());
+    const instance = { id: randomUUID(), startedAt: new Date() };
+    await giveSign(database, instance, new Date());
     await database.listen(EPOCH_CHANNEL, (named) => {
       epoch = named;
     });
@@ -141,6 +144,7 @@ export async function startServer(
             epoch = await settleEpoch(database, config.dataDir);
           },
         },
+        { name: 'giveSign', everyMs: SIGN_EVERY_MS, run: () => giveSign(database, instance, new Date()) },
       ],
       runtime: { database, services, files, now: () => new Date() },
       report: (words, error) => report(words, error),
@@ -155,6 +159,7 @@ export async function startServer(
         // Side by side, each with its own limit: a host gives a program some ten seconds.
         await Promise.all([worker.stop(), app.close()]);
         await tracer?.close();
+        await endInstance(database, instance);
         await settleEpoch(database, config.dataDir);
         await maintainEmbedded(database);
         await database.close();

@@ -19,6 +19,7 @@ import { dropOldBegun } from '../auth/begun.ts';
 import { dropOldBrowsers } from '../auth/knownBrowser.ts';
 import { dropDeadSessions } from '../auth/sessions.ts';
 import { expireKeys } from '../commands/expireKeys.ts';
+import { finishMigrations } from '../db/finishMigrations.ts';
 import { maintainEmbedded } from '../db/maintainEmbedded.ts';
 import { addUpTallies } from '../db/tallies.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -40,6 +41,8 @@ const CUT_OFF_EVERY_MS = 60_000;
 /** A shop hears within half a minute that a parcel has left; the stand-in of the payments tells as quickly. */
 const OTHERS_EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
+/** An index of a large table is built in hours where the disk is slow. */
+const MIGRATION_MS = 6 * 60 * 60_000;
 
 /** Jobs that nobody asks for: they keep the tables small and the database quick, and take the steps that time brings. */
 export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
@@ -78,5 +81,11 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('tellSandboxNews', OTHERS_EVERY_MS, (runtime: ChoreRuntime) => tellSandboxNews(runtime)),
   recurringJob('warnOfExpiry', EVERY_MS, (runtime: ChoreRuntime) => warnOfExpiry(runtime)),
   recurringJob('dropOldPaymentNews', EVERY_MS, ({ database, now }) => dropOldPaymentNews(database, now())),
+  recurringJob(
+    'finishMigrations',
+    CUT_OFF_EVERY_MS,
+    ({ database, now }) => finishMigrations(database, now()),
+    MIGRATION_MS,
+  ),
   recurringJob('maintainDatabase', EVERY_MS, ({ database }) => maintainEmbedded(database)),
 ];

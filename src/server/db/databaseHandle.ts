@@ -46,6 +46,11 @@ export interface DatabaseHandle {
   door(): DatabaseDoor;
   /** Resolves when the database answers; it waits for nobody's transaction. */
   ping(): Promise<void>;
+  /**
+   * One statement outside of any transaction, past a pool, for as long as it takes: what builds an index while others
+   * write can't be part of a transaction.
+   */
+  runAlone(statement: string): Promise<void>;
   /** VACUUM (ANALYZE), and CHECKPOINT where no background process does it. */
   maintain(): Promise<void>;
   close(): Promise<void>;

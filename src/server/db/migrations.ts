@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { DatabaseHandle } from './databaseHandle.ts';
+import type { Tables } from './schema.ts';
 import { dropScopedViews } from './scope/scopedViews.ts';
 import { UnusableData } from './unusableData.ts';
 
@@ -42,6 +44,16 @@ async function unknownMigration<Db>(kysely: Kysely<Db>, known: ReadonlySet<strin
   return other?.name ?? null;
 }
 
+/** What a release brings: its migrations in their order, and what of each is done after the start. */
+export async function releasedMigrations(): Promise<readonly (readonly [name: string, LaterSteps])[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).toSorted();
+  const loaded = files.map(async (file) => {
+    const { after, contract } = (await import(`./migrations/${file}`)) as ReleasedMigration;
+    return [basename(file, '.ts'), { ...(after && { after }), ...(contract && { contract }) }] as const;
+  });
+  return Promise.all(loaded);
+}
+
 /**
  * Whether a newer release has changed the schema under this one, so that its statements may find other tables than they
  * were written for.
@@ -56,10 +68,11 @@ export async function isOutgrown<Db>(kysely: Kysely<Db>): Promise<boolean> {
 let ownNames: Promise<ReadonlySet<string>> | null = null;
 
 /** Releases from before learn from the database which of its migrations they may work beside. */
-async function noteHarmless<Db>(kysely: Kysely<Db>, name: string): Promise<void> {
+export async function noteHarmless<Db>(kysely: Kysely<Db>, name: string, isHarmless: boolean): Promise<void> {
   const { rows } = await sql<{ harmless: string | null }>`
     select obj_description('kysely_migration'::regclass, 'pg_class') as harmless`.execute(kysely);
-  const names = [rows[0]?.harmless, name].filter((word) => typeof word === 'string').join(' ');
+  const others = (rows[0]?.harmless ?? '').split(' ').filter((word) => word !== '' && word !== name);
+  const names = [...others, ...(isHarmless ? [name] : [])].join(' ');
   await sql`comment on table kysely_migration is ${sql.lit(names)}`.execute(kysely);
 }
 
@@ -82,8 +95,19 @@ async function readFolder(only?: readonly string[]): Promise<Record<string, Migr
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** `harmless`: releases from before go on beside it, because it only adds what they need not know. */
-interface ReleasedMigration extends Migration {
+/** Steps of a migration that the start of a server does not wait for; either may be run again after it was cut off. */
+export interface LaterSteps {
+  /** Indexes and rows of before, while everybody works. */
+  readonly after?: (database: DatabaseHandle) => Promise<void>;
+  /** Takes away what only releases from before need; run once none of them works any more. */
+  readonly contract?: (trx: Kysely<Tables>) => Promise<void>;
+}
+
+/**
+ * `harmless`: releases from before go on beside it, because it only adds what they need not know. With a `contract` it is
+ * harmless until that has run.
+ */
+interface ReleasedMigration extends Migration, LaterSteps {
   readonly harmless?: boolean;
 }
 
@@ -97,7 +121,7 @@ function ofAllClients(name: string, { up, harmless = false }: ReleasedMigration)
       await sql`select set_config('app.client', '*', true)`.execute(kysely);
       await dropScopedViews(kysely);
       await up(kysely);
-      if (harmless) await noteHarmless(kysely, name);
+      if (harmless) await noteHarmless(kysely, name, true);
     },
   };
 }

@@ -51,6 +51,7 @@ import type {
 } from './schema/packing.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
+import type { MigrationStepsTable, ServerInstancesTable } from './schema/instances.ts';
 import type { JobsTable } from './schema/jobs.ts';
 import type { PrintOffersTable } from './schema/printOffers.ts';
 import type { ItinerariesTable, LoadedParcelsTable, LotsTable } from './schema/lots.ts';
@@ -213,6 +214,8 @@ export interface Tables {
   verifactu_chains: VerifactuChainsTable;
   verifactu_records: VerifactuRecordsTable;
   server_meta: ServerMetaTable;
+  server_instances: ServerInstancesTable;
+  migration_steps: MigrationStepsTable;
 }
 
 /** Tables that hold rows of clients, with the column that names the client; all are under row level security. */

@@ -6,6 +6,7 @@ import { readConnectors } from './readConnectors.ts';
 import { readDatabase } from './readDatabase.ts';
 import { readDevices } from './readDevices.ts';
 import { readQueues } from './readQueues.ts';
+import { readServers } from './readServers.ts';
 
 /** How the service runs, for those who run it. */
 export const serviceRoutes: readonly Route[] = [
@@ -21,6 +22,7 @@ export const serviceRoutes: readonly Route[] = [
       devices: await readDevices(trx, at),
     }));
     const sends = { mail: services.accountMail.leaves, payments: services.payments.stripe !== null };
-    return { ok: true, data: { at: at.toISOString(), version: CONTRACT_VERSION, sends, ...found } };
+    const servers = await readServers(database, at);
+    return { ok: true, data: { at: at.toISOString(), version: CONTRACT_VERSION, sends, servers, ...found } };
   }),
 ];

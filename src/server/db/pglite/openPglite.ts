@@ -132,6 +132,9 @@ function partsOf(link: EngineLink, listener: EngineListener, unscoped: Kysely<Ta
       await link.askAlone({ kind: 'ping', caller: 0 });
     },
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
+    runAlone: async (statement) => {
+      await sql.raw(statement).execute(unscoped);
+    },
     maintain: () => maintain(unscoped),
   } satisfies Partial<DatabaseHandle>;
 }

@@ -96,6 +96,15 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
   const unscoped = new Kysely<Tables>({
     dialect: promptDialect(pool, { settings, onHints: (told) => teller.tell(parseHints(told)) }),
   });
+  const runAlone = async (statement: string) => {
+    const client = new SteadyClient(own);
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
   return {
     backend: 'postgres',
     unscoped,
@@ -104,15 +113,8 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
     ping: async () => {
       await pulse.query('select 1');
     },
-    maintain: async () => {
-      const client = new SteadyClient(own);
-      await client.connect();
-      try {
-        await client.query('vacuum (analyze)');
-      } finally {
-        await client.end();
-      }
-    },
+    runAlone,
+    maintain: () => runAlone('vacuum (analyze)'),
     close: async () => {
       await unscoped.destroy();
       await teller.close();
