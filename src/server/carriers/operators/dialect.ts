@@ -11,7 +11,7 @@ export interface CarrierCall {
   readonly path: string;
 }
 
-/** How one operator speaks: the same parts for each, one file a part. */
+/** How one operator speaks: the same parts for each. */
 export interface Dialect {
   readonly calls: {
     readonly create: CarrierCall;

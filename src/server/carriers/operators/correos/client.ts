@@ -5,11 +5,10 @@ import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
 import { CarrierSilent, CarrierUnreached, type Booking, type CarrierAnswer, type LabelDrawing } from '../shipment.ts';
 import type { CarrierToken } from '../../../outside/tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
-import { isAnnulled, toRefusal } from './errors.ts';
+import { isAnnulled, toRefusal, tracking } from './answers.ts';
 import { replyReader } from '../readReply.ts';
 import { checkRequest, contractOf, toBooking, toLabels, toPrint, toRequest } from './mapping.ts';
 import { traceOneByOne } from '../traceOneByOne.ts';
-import { tracking } from './tracking.ts';
 
 const PREREGISTER = '/admissions/preregister/api/v1/delivery';
 const LABELS = '/support/labels/api/v1/labels/print';

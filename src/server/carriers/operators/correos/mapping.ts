@@ -6,7 +6,33 @@ import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
 import { contentsOf, firstProblem, labelBytes, phoneDigits, withoutPoint } from '../wire.ts';
 import { countryOfThree } from './countryCodes.ts';
-import { productOf } from './products.ts';
+
+/** What Correos calls a service today, and how it is delivered. */
+interface CorreosProduct {
+  readonly product: string;
+  readonly deliveryMethod: 'DOUAOF' | 'OFUAOF' | 'CITYPAQ';
+}
+
+/** At the door; then at an office. */
+const DOOR = 'DOUAOF';
+
+/** The codes of before, which contracts and shops still write. */
+const OLD: Readonly<Record<string, CorreosProduct>> = {
+  S0132: { product: 'PAAZE', deliveryMethod: DOOR },
+  S0133: { product: 'PAAZE', deliveryMethod: 'OFUAOF' },
+  S0178: { product: 'PAAZE', deliveryMethod: 'CITYPAQ' },
+  S0235: { product: 'PAFXB', deliveryMethod: DOOR },
+  S0236: { product: 'PAFXB', deliveryMethod: 'OFUAOF' },
+  S0176: { product: 'PAFXB', deliveryMethod: 'CITYPAQ' },
+  S0410: { product: 'POAZE', deliveryMethod: DOOR },
+  S0360: { product: 'POAXAC', deliveryMethod: DOOR },
+  S0148: { product: 'PARC', deliveryMethod: DOOR },
+};
+
+/** The product of a service. */
+function productOf(service: string): CorreosProduct {
+  return OLD[service] ?? { product: service, deliveryMethod: DOOR };
+}
 
 /** As its older interface had them. */
 const ADDRESS = 100;

@@ -4,11 +4,10 @@ import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
 import { CarrierSilent, CarrierUnreached, type Booking, type CarrierAnswer, type LabelDrawing } from '../shipment.ts';
 import { everyPackage, labelBytes } from '../wire.ts';
-import { toRefusal } from './errors.ts';
+import { toRefusal, tracking } from './answers.ts';
 import { replyReader } from '../readReply.ts';
 import { checkRequest, drawnOf, labelKind, spread, toBooking, toRequest } from './mapping.ts';
 import { traceOneByOne } from '../traceOneByOne.ts';
-import { tracking } from './tracking.ts';
 
 const BOOK = '/wspsc/apiRestGrabacionEnviok8s/json/grabacionEnvio';
 const LABEL = '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte';

@@ -4,10 +4,9 @@ import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector, type ParcelTracking } from '../port.ts';
 import { proofsBeside } from '../proofsBeside.ts';
 import { CarrierSilent } from '../shipment.ts';
-import { toRefusal } from './errors.ts';
+import { toProofs, toRefusal, tracking } from './answers.ts';
 import { replyReader } from '../readReply.ts';
 import { checkRequest, toBooking, toRequest } from './mapping.ts';
-import { toProofs, tracking } from './tracking.ts';
 
 /** MyDHL API. */
 export const client: CarrierClient | null = {

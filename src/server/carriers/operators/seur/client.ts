@@ -6,11 +6,10 @@ import { CarrierSilent, CarrierUnreached, type Booking, type CarrierAnswer, type
 import type { CarrierToken } from '../../../outside/tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
 import { everyPackage } from '../wire.ts';
-import { isCancelled, toRefusal } from './errors.ts';
+import { isCancelled, toRefusal, tracking } from './answers.ts';
 import { replyReader } from '../readReply.ts';
 import { checkRequest, labelQuery, toBooking, toLabels, toRequest } from './mapping.ts';
 import { traceOneByOne } from '../traceOneByOne.ts';
-import { tracking } from './tracking.ts';
 
 /** SEUR API pic/v1: a token by password, shipments, labels. */
 export const client: CarrierClient | null = {

@@ -13,10 +13,9 @@ import {
 } from '../shipment.ts';
 import type { CarrierToken } from '../../../outside/tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
-import { isVoided, toRefusal } from './errors.ts';
+import { isVoided, toProofs, toRefusal, tracking } from './answers.ts';
 import { replyReader } from '../readReply.ts';
 import { checkRequest, toBooking, toLabelSpecification, toRecovered, toRequest } from './mapping.ts';
-import { toProofs, tracking } from './tracking.ts';
 
 const SHIP = '/api/shipments/v2409/ship';
 const VOID = '/api/shipments/v2409/void/cancel/';

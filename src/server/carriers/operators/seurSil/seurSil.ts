@@ -1,7 +1,19 @@
 import type { Party } from '#domain/labels/party.ts';
+import type { Dialect, SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
-import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, packageOf, partyOf, readFormat, readSize } from '../wire.ts';
+import { client } from './client.ts';
+import { toRefusal } from './answers.ts';
+import { toBooking, toRequest } from './mapping.ts';
+
+/** SEUR by files: a line for each parcel goes into the day's file, another line takes it out. */
+const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'PUT_FILE', path: 'out/shipments.csv' },
+  find: { name: 'find', method: 'GET', path: 'in/acknowledged/{n}.csv' },
+  label: { name: 'label', method: 'GET', path: 'in/labels/{n}.{format}?size={size}' },
+  cancel: { name: 'cancel', method: 'PUT_FILE', path: 'out/cancelled.csv' },
+  track: null,
+};
 
 const CODES: Readonly<Record<CarrierRefusal['code'], string>> = {
   14001: 'OTRO',
@@ -61,9 +73,12 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
   };
 }
 
-export const simulator: SimulatorWords = {
+const simulator: SimulatorWords = {
   read,
   answer,
   refuse: ({ code, text }) => ({ rejected: CODES[code], reason: text }),
   nothing: { shipment: null, parcels: [], labels: [] },
 };
+
+/** How SEUR SIL speaks: by files. */
+export const seurSil: Dialect = { calls, client, toRequest, toBooking, toRefusal, tracking: null, simulator };

@@ -1,9 +1,24 @@
 import type { Party } from '#domain/labels/party.ts';
+import type { Dialect, SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
-import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, packageOf, partyOf } from '../wire.ts';
+import { client } from './client.ts';
 import { countryOfTwo } from './countryCodes.ts';
-import type { toRequest } from './mapping.ts';
+import { toRefusal, tracking } from './answers.ts';
+import { toBooking, toRequest } from './mapping.ts';
+
+/** Preregister of Correos. */
+const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'POST', path: '/preregister/delivery' },
+  find: { name: 'find', method: 'GET', path: '/preregister/delivery?clientReference={n}' },
+  label: {
+    name: 'label',
+    method: 'GET',
+    path: '/labels/print?clientReference={n}&labelFormat={format}&printMode={size}',
+  },
+  cancel: { name: 'cancel', method: 'POST', path: '/preregister/delivery/annulment' },
+  track: { name: 'track', method: 'GET', path: '/support/trackpub/api/v2/search/{n}' },
+};
 
 type Asked = ReturnType<typeof toRequest>;
 type Asking = Asked['shipments'][number];
@@ -69,7 +84,7 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
   };
 }
 
-export const simulator: SimulatorWords = {
+const simulator: SimulatorWords = {
   read,
   answer,
   refuse: ({ code, text }) => {
@@ -82,3 +97,6 @@ export const simulator: SimulatorWords = {
   },
   nothing: { result: 0, shipments: [], labels: [] },
 };
+
+/** How Correos speaks. */
+export const correos: Dialect = { calls, client, toRequest, toBooking, toRefusal, tracking, simulator };

@@ -1,8 +1,19 @@
 import type { Party } from '#domain/labels/party.ts';
+import type { Dialect, SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
-import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, grams, packageOf, partyOf, readFormat } from '../wire.ts';
-import type { toRequest } from './mapping.ts';
+import { client } from './client.ts';
+import { toRefusal, tracking } from './answers.ts';
+import { toBooking, toRequest } from './mapping.ts';
+
+/** UPS Ship API. */
+const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'POST', path: '/api/shipments/v2409/ship' },
+  find: { name: 'find', method: 'GET', path: '/api/track/v1/reference/details/{n}' },
+  label: { name: 'label', method: 'POST', path: '/api/labels/v1/recovery' },
+  cancel: { name: 'cancel', method: 'DELETE', path: '/api/shipments/v2409/void/cancel/{n}' },
+  track: { name: 'track', method: 'GET', path: '/api/track/v1/details/{n}' },
+};
 
 type Asked = ReturnType<typeof toRequest>['ShipmentRequest'];
 type AskedParty = Omit<Asked['Shipment']['ShipTo'], 'Phone' | 'EMailAddress'> & {
@@ -66,9 +77,12 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
   };
 }
 
-export const simulator: SimulatorWords = {
+const simulator: SimulatorWords = {
   read,
   answer,
   refuse: ({ code, text }) => ({ response: { errors: [{ code: CODES[code], message: text }] } }),
   nothing: { ShipmentResponse: {} },
 };
+
+/** How UPS speaks. */
+export const ups: Dialect = { calls, client, toRequest, toBooking, toRefusal, tracking, simulator };

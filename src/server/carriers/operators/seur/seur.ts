@@ -1,8 +1,19 @@
 import type { Party } from '#domain/labels/party.ts';
+import type { Dialect, SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
-import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, grams, packageOf, partyOf } from '../wire.ts';
-import type { toRequest } from './mapping.ts';
+import { client } from './client.ts';
+import { toRefusal, tracking } from './answers.ts';
+import { toBooking, toRequest } from './mapping.ts';
+
+/** SEUR API pic/v1. */
+const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'POST', path: '/pic/v1/shipments' },
+  find: { name: 'find', method: 'GET', path: '/pic/v1/tracking-services/simplified?ref={n}&refType=REFERENCE' },
+  label: { name: 'label', method: 'GET', path: '/pic/v1/labels?ref={n}&type={format}&size={size}' },
+  cancel: { name: 'cancel', method: 'POST', path: '/pic/v1/shipments/cancel' },
+  track: { name: 'track', method: 'GET', path: '/pic/v1/tracking-services/extended?ref={n}&refType=REFERENCE' },
+};
 
 type Asked = ReturnType<typeof toRequest>;
 /** So begins what it says. */
@@ -65,7 +76,7 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
   };
 }
 
-export const simulator: SimulatorWords = {
+const simulator: SimulatorWords = {
   read,
   answer,
   refuse: ({ code, text }) => ({
@@ -73,3 +84,6 @@ export const simulator: SimulatorWords = {
   }),
   nothing: { data: null },
 };
+
+/** How SEUR speaks. */
+export const seur: Dialect = { calls, client, toRequest, toBooking, toRefusal, tracking, simulator };

@@ -1,8 +1,19 @@
 import type { Party } from '#domain/labels/party.ts';
+import type { Dialect, SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
-import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, grams, packageOf, partyOf, readFormat, readSize } from '../wire.ts';
-import type { toRequest } from './mapping.ts';
+import { client } from './client.ts';
+import { toRefusal, tracking } from './answers.ts';
+import { toBooking, toRequest } from './mapping.ts';
+
+/** MyDHL API: a label comes with the shipment, once; a shipment can't be cancelled, its label expires. */
+const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'POST', path: '/mydhlapi/shipments' },
+  find: { name: 'find', method: 'GET', path: '/mydhlapi/tracking?shipmentReference={n}' },
+  label: null,
+  cancel: null,
+  track: { name: 'track', method: 'GET', path: '/mydhlapi/tracking?shipmentTrackingNumber={n}' },
+};
 
 type Asked = ReturnType<typeof toRequest>;
 const NUMBERS: Readonly<Record<CarrierRefusal['code'], string>> = {
@@ -85,9 +96,12 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
   };
 }
 
-export const simulator: SimulatorWords = {
+const simulator: SimulatorWords = {
   read,
   answer,
   refuse: ({ code, text }) => ({ status: '422', title: 'Unprocessable Entity', detail: `${NUMBERS[code]}: ${text}` }),
   nothing: {},
 };
+
+/** How DHL speaks. */
+export const dhl: Dialect = { calls, client, toRequest, toBooking, toRefusal, tracking, simulator };

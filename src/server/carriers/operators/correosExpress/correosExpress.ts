@@ -1,7 +1,22 @@
+import type { Dialect, SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
-import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, grams, packageOf, partyOf } from '../wire.ts';
-import type { toRequest } from './mapping.ts';
+import { client } from './client.ts';
+import { toRefusal, tracking } from './answers.ts';
+import { toBooking, toRequest } from './mapping.ts';
+
+/** Web service of Correos Express: it has no call that cancels. */
+const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'POST', path: '/wspsc/apiRestGrabacionEnviok8s/json/grabacionEnvio' },
+  find: { name: 'find', method: 'GET', path: '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte?ref={n}' },
+  label: {
+    name: 'label',
+    method: 'GET',
+    path: '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte?ref={n}&tipo={format}&papel={size}',
+  },
+  cancel: null,
+  track: { name: 'track', method: 'POST', path: '/wspsc/apiRestSeguimientoEnviosk8s/json/seguimientoEnvio' },
+};
 
 type Asked = ReturnType<typeof toRequest>;
 /** So begins what it says. */
@@ -72,9 +87,12 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
   };
 }
 
-export const simulator: SimulatorWords = {
+const simulator: SimulatorWords = {
   read,
   answer,
   refuse: ({ code, text }) => ({ codigoRetorno: 1, mensajeRetorno: `${WORDS[code]}: ${text}`, datosResultado: '' }),
   nothing: { codigoRetorno: 0, mensajeRetorno: '', datosResultado: '' },
 };
+
+/** How Correos Express speaks. */
+export const correosExpress: Dialect = { calls, client, toRequest, toBooking, toRefusal, tracking, simulator };
