@@ -101,6 +101,7 @@ async function dressOrders(trx: ScopedTransaction): Promise<void> {
     num_packages: 3,
     config_category: 'frágil',
     dangerous: '{}',
+    priority: 'high',
   });
   await set(14, { lot_id: 12, parent_order_id: 11, total_tax_cents: 210, currency: 'GBP', weight_override_g: 5000 });
   await set(15, { ship_step: 'completed', updated_at: new Date('2026-11-20T09:00:00Z') });

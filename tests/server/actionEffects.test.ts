@@ -31,6 +31,7 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     ['changeOrderWeight', () => ({ weight: 800, unit: 'g' }), () => ({ weight_override_g: 800 })],
     ['changeConfigCategory', () => ({ category: ' Frágil ' }), () => ({ config_category: 'Frágil' })],
     ['changeConfigCategory', () => ({ category_id: 7 }), () => ({ config_category: '7' })],
+    ['changePriority', () => ({ priority: 'urgent' }), () => ({ priority: 'urgent' })],
     ['assignIncoterm', () => ({ incoterm: 'dap' }), () => ({ incoterm: 'dap' })],
     [
       'setDangerousMaterials',
@@ -241,6 +242,7 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     ['indicateOrderPackages', { packages: [] }],
     ['indicateOrderPackages', { packages: [{ quantity: 60 }, { quantity: 60 }] }],
     ['changeConfigCategory', {}],
+    ['changePriority', { priority: 'soon' }],
     ['setHsCode', { hs_code: '610910', products: [{ id_product: 1, hs_code: '610910' }] }],
     ['setOriginCountry', { country: 'XX' }],
     ['setDangerousMaterials', { dangerous: true, un_number: '1266' }],

@@ -53,7 +53,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.orders,
-    texts: ['orders', 'bulk', 'printing', 'actions', 'statuses', 'errors', 'reasons'],
+    texts: ['orders', 'bulk', 'printing', 'actions', 'statuses', 'errors', 'reasons', 'wishes'],
     access: ORDER_LISTS,
     menu: { key: 'orders', group: 'orders', icon: IconListDetails, letter: 'p' },
     load: async () => (await import('../orders/OrdersRoute.tsx')).OrdersRoute,

@@ -12,7 +12,7 @@ const admissions = () => import('#features/customs/AdmissionPage.tsx');
 const hauls = () => import('#features/customs/ClosingHaulPage.tsx');
 const customsOutcomes = () => import('#features/customs/outcomePages.tsx');
 const customsTexts = ['customs', 'bulk', 'errors', 'reasons', 'statuses'];
-const flowTexts = ['flow', 'statuses'];
+const flowTexts = ['flow', 'statuses', 'wishes'];
 const flowList = { file: 'features/flow/FlowListPage' };
 
 /** Screens of the floor and of every device: a handheld knows these addresses before it fetches anything of the desk. */
@@ -84,7 +84,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.packing,
-    texts: ['packing', 'toPack', 'statuses'],
+    texts: ['packing', 'toPack', 'statuses', 'wishes'],
     access: FLOOR_WORK,
     menu: { key: 'packing', group: 'work', icon: IconPackage, letter: 'k', exact: true },
     scan: 'wait',

@@ -10,6 +10,7 @@ import { changeOrderStatus } from '../orders/actions/changeOrderStatus.ts';
 import { changeOrderTaxOffice } from '../customs/actions/changeOrderTaxOffice.ts';
 import { changeOrderWarehouse } from '../orders/actions/changeOrderWarehouse.ts';
 import { changeOrderWeight } from '../orders/actions/changeOrderWeight.ts';
+import { changePriority } from '../orders/actions/changePriority.ts';
 import { createLabel } from '../labels/actions/createLabel.ts';
 import { declareTaxDUA } from '../customs/actions/declareTaxDUA.ts';
 import { declareTaxH7 } from '../customs/actions/declareTaxH7.ts';
@@ -31,6 +32,7 @@ export type ActionEndpoint = Endpoint & { readonly form: Readonly<Record<string,
 export const ORDER_ACTIONS = {
   changeOrderStatus,
   addNote,
+  changePriority,
   createLabel,
   assignLotShipping,
   changeCarrier,

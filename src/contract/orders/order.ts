@@ -1,5 +1,6 @@
 import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
+import { PRIORITIES } from '#domain/orders/priority.ts';
 import * as z from 'zod/mini';
 
 export const ORDER_TYPES = ['order', 'return', 'reexpedition', 'lotshipping'] as const;
@@ -34,6 +35,8 @@ const orderSummary = z.object({
   currency: z.string(),
   payment_method: z.nullable(z.string()),
   flow: flowStepsSchema,
+  /** How soon somebody wants it; absent = like any other. */
+  priority: z.optional(z.enum(PRIORITIES)),
   /** Flags of labels that may be swapped with another order's; absent = none. */
   label_alarms: z.optional(z.int()),
   /** How somebody holds it back; absent = nobody does. */

@@ -1,5 +1,6 @@
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
+import { PRIORITIES } from '#domain/orders/priority.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { FilterDefinition } from '../filters/filterDefinition.ts';
 import type { FilterOperator } from '../filters/operators.ts';
@@ -8,6 +9,7 @@ import { ORDER_TYPES } from './order.ts';
 /** The headings under which the fields of orders are shown, in this order. */
 export const FILTER_GROUPS = [
   'order',
+  'team',
   'dates',
   'customer',
   'shipping',
@@ -45,6 +47,7 @@ export const ORDER_FILTER_FIELDS = {
   /** A status that the order has had, now or before. */
   status_history: { group: 'order', type: 'choice', choices: ORDER_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
   type: { group: 'order', type: 'choice', choices: ORDER_TYPES, sortable: true },
+  priority: { group: 'team', type: 'choice', choices: PRIORITIES, operators: ['eq', 'ne', 'in', 'notIn'] },
   order_reference: { group: 'order', type: 'text', sortable: true },
   date_order: { group: 'dates', type: 'date', sortable: true },
   created_at: { group: 'dates', type: 'date', sortable: true },

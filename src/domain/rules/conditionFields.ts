@@ -9,6 +9,7 @@ export type OptionSource =
   | 'currencies'
   | 'incoterms'
   | 'categories'
+  | 'priorities'
   | 'carriers'
   | 'operators'
   | 'services'
@@ -61,6 +62,7 @@ export const CONDITION_FIELDS = {
   order_tracking_number: { type: 'String', scope: 'order' },
   order_is_click_and_collect: { type: 'Boolean', scope: 'order' },
   order_config_category: { type: 'Selector', scope: 'order', options: 'categories' },
+  order_priority: { type: 'Selector', scope: 'order', options: 'priorities' },
   order_other: { type: 'String', scope: 'order' },
   carrier: { type: 'Selector', scope: 'carrier', options: 'carriers' },
   carrier_operator: { type: 'Selector', scope: 'carrier', options: 'operators' },

@@ -14,6 +14,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
+import { PriorityBadge } from '#widgets/orders/PriorityBadge.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Barred, DueLot, FlowRow } from './flowRows.ts';
@@ -69,6 +70,7 @@ function OrderFacts({ order, barred, openWith, leaves }: Facts) {
     <span className={styles.facts}>
       <span className={styles.line}>
         <span className={`${styles.reference} code`}>{order.order_reference}</span>
+        <PriorityBadge priority={order.priority} />
         <time dateTime={order.date_order} className={`${styles.date} figures`}>
           {date(order.date_order)}
         </time>

@@ -39,6 +39,16 @@ describe('the pick list of Flow', () => {
     expect(dueFirst([back, plain], [])).toEqual([plain, back]);
   });
 
+  it('shows what is urgent before all that leaves', () => {
+    const [late, high, urgent] = [
+      anOrderView(3, { lot_id: 7 }),
+      anOrderView(4, { priority: 'high' }),
+      anOrderView(5, { priority: 'urgent', type: 'return' }),
+    ];
+    const lots = [{ id: 7, reference: 'C-7', itinerary: 'Ruta', date: '2026-11-28', cutOff: null }] as OpenLot[];
+    expect(dueFirst([late, high, urgent], lots)).toEqual([urgent, high, late]);
+  });
+
   it('counts what a selection means', () =>
     expect(selectionSum([laia, iñaki])).toEqual({ orders: 2, units: 4, locations: 1 }));
 

@@ -1,4 +1,5 @@
 import type { FlowList } from '#domain/flow/steps.ts';
+import { mostUrgentFirst } from '#domain/orders/priority.ts';
 import { stepsOpen } from '#domain/flow/stepTargets.ts';
 import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
 import type { OpenLot } from '#offline/db/cacheDatabase.ts';
@@ -34,15 +35,17 @@ const dueText = (leaves: DueLot | undefined): string =>
   leaves ? `${leaves.date} ${leaves.cutOff ?? END_OF_DAY}` : NEVER;
 
 /**
- * The orders by when they have to be ready, what leaves next first, and what came back last: nobody waits for it. Within
- * a departure, and without one, as they were.
+ * The orders by how urgent they are, then by when they have to be ready, what leaves next first, and what came back last:
+ * nobody waits for it. Within a departure, and without one, as they were.
  */
 export function dueFirst(orders: readonly OrderView[], lots: readonly OpenLot[]): readonly OrderView[] {
   const known = new Map(lots.map((lot) => [lot.id, lot]));
   const due = new Map(
     orders.map(({ id, type, lot_id }) => [id, type === 'return' ? BACK : dueText(known.get(lot_id ?? 0))]),
   );
-  return orders.toSorted((one, other) => (due.get(one.id) ?? NEVER).localeCompare(due.get(other.id) ?? NEVER));
+  return orders.toSorted(
+    (one, other) => mostUrgentFirst(one, other) || (due.get(one.id) ?? NEVER).localeCompare(due.get(other.id) ?? NEVER),
+  );
 }
 
 /** Text as it is compared: without accents, in lower case. */

@@ -7,6 +7,7 @@ import { Remaining } from '#ui/time/Remaining.tsx';
 import { packingPath, PATHS } from '#widgets/paths.ts';
 import { IconBox, IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PriorityBadge } from '#widgets/orders/PriorityBadge.tsx';
 import styles from './ToPack.module.css';
 import { waitingGroups, type WaitingGroup } from './waitingGroups.ts';
 
@@ -22,11 +23,11 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
   if (shown.length === 0) return <p className={styles.none}>{t('toPack:waiting.none', { search })}</p>;
   return (
     <section aria-label={t('toPack:waiting.label')}>
-      {groups.map(({ key, leaves, orders: rows, count }) => (
+      {groups.map(({ key, leaves, orders: rows, count, isUrgent }) => (
         <div key={key}>
           <h2 className={styles.group}>
-            {leaves && <IconClock size={18} stroke={1.75} aria-hidden />}
-            {leaves ? <Leaves {...leaves} /> : t('toPack:waiting.label')}
+            {(leaves || isUrgent) && <IconClock size={18} stroke={1.75} aria-hidden />}
+            {leaves ? <Leaves {...leaves} /> : t(isUrgent ? 'toPack:waiting.urgent' : 'toPack:waiting.label')}
             <span className={`${styles.count} figures`}>{t('toPack:waiting.count', { count })}</span>
           </h2>
           <ul>
@@ -75,6 +76,7 @@ function Row({ order }: { readonly order: OrderView }) {
       <span className={styles.words}>
         <span className={styles.line}>
           <strong className="code">{order.order_reference}</strong>
+          <PriorityBadge priority={order.priority} />
           <span className={styles.quiet}>
             {order.type === 'return' && `${t('toPack:waiting.return')} · `}
             {date(order.date_order)}

@@ -43,3 +43,16 @@ it('shows what is to leave before returns, which no carrier waits for', () => {
   const [group] = waitingGroups([back, order(2, null), order(3, null)], []);
   expect(group?.orders.map(({ id }) => id)).toEqual([2, 3, 1]);
 });
+
+it('shows what is urgent before all that leaves, whatever it leaves with', () => {
+  const [high, urgent, back] = [
+    { ...order(4, 8), priority: 'high' },
+    { ...order(5, null), priority: 'urgent' },
+    { ...order(6, null), priority: 'high', type: 'return' },
+  ] as OrderView[] as [OrderView, OrderView, OrderView];
+  const groups = waitingGroups([order(1, 8), back, high, urgent], [lot(8, '2026-11-23')]);
+  expect(groups.map(({ isUrgent, orders }) => [isUrgent, orders.map(({ id }) => id)])).toEqual([
+    [true, [5, 4, 6]],
+    [false, [1]],
+  ]);
+});

@@ -1,11 +1,14 @@
+import { mostUrgentFirst } from '#domain/orders/priority.ts';
 import type { OpenLot } from '#offline/db/cacheDatabase.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface WaitingGroup {
   readonly key: string;
-  /** With which lot these orders leave; null = with none yet. */
+  /** Those that somebody marked as more urgent than others, whatever they leave with. */
+  readonly isUrgent: boolean;
+  /** With which lot these orders leave; null = with none yet, or with several. */
   readonly leaves: Pick<OpenLot, 'itinerary' | 'date' | 'cutOff' | 'closesAt'> | null;
-  /** In the order given, returns behind what is to leave; the first ones, where they are too many to be drawn. */
+  /** The most urgent first, else in the order given, returns behind what is to leave; the first ones, where they are too many to be drawn. */
   readonly orders: readonly OrderView[];
   /** All that leave with it. */
   readonly count: number;
@@ -14,27 +17,31 @@ export interface WaitingGroup {
 /** Rows of a group that are drawn at most: what a bench packs of one departure before it looks again. */
 export const MAX_ROWS = 50;
 
-/** What waits, by the lot that it leaves with: the next cut-off first, those that are in none last. */
+/** What waits: the urgent first, then by the lot that it leaves with: the next cut-off first, those that are in none last. */
 export function waitingGroups(orders: readonly OrderView[], lots: readonly OpenLot[]): readonly WaitingGroup[] {
-  const groups = new Map<number | null, OrderView[]>();
+  const groups = new Map<number | 'urgent' | null, OrderView[]>();
   const known = new Map(lots.map((lot) => [lot.id, lot]));
   for (const order of orders) {
-    const key = order.lot_id !== null && known.has(order.lot_id) ? order.lot_id : null;
+    const ofLot = order.lot_id !== null && known.has(order.lot_id) ? order.lot_id : null;
+    const key = (order.priority ?? 'normal') === 'normal' ? ofLot : 'urgent';
     const group = groups.get(key);
     if (group) group.push(order);
     else groups.set(key, [order]);
   }
   return [...groups]
     .map(([id, rows]) => {
-      const lot = id === null ? undefined : known.get(id);
+      const lot = typeof id === 'number' ? known.get(id) : undefined;
       return {
+        isUrgent: id === 'urgent',
         key: String(id),
         leaves: lot ?? null,
-        orders: rows.toSorted(returnsLast).slice(0, MAX_ROWS),
+        orders: rows
+          .toSorted((one, other) => mostUrgentFirst(one, other) || returnsLast(one, other))
+          .slice(0, MAX_ROWS),
         count: rows.length,
       };
     })
-    .toSorted((a, b) => cutOffOf(a).localeCompare(cutOffOf(b)));
+    .toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || cutOffOf(a).localeCompare(cutOffOf(b)));
 }
 
 const returnsLast = (one: OrderView, other: OrderView): number =>

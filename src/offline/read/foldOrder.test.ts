@@ -36,6 +36,14 @@ describe('view = snapshot + pending', () => {
     expect(foldOrder(snapshot(), [aCommand(1, [1])])).toMatchObject({ status: 'IN_PICKEDUP', pending: 'pending' });
   });
 
+  it('shows how urgent this device made an order before the server has heard of it', () => {
+    const urgent = aCommand(1, [1], {
+      kind: 'order.changePriority',
+      args: { ordersIds: [1], data: { priority: 'urgent' } },
+    });
+    expect(foldOrder(snapshot(), [urgent])).toMatchObject({ priority: 'urgent', pending: 'pending' });
+  });
+
   it('adds the counts of a session and judges the order by them', () => {
     const view = foldOrder(snapshot(), [aCommand(1, [1]), finish()]);
     expect(view).toMatchObject({ status: 'PICKEDUP', flow: { pick: 'completed' } });

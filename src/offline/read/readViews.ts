@@ -1,4 +1,5 @@
 import { flowLists, type FlowList } from '#domain/flow/steps.ts';
+import { mostUrgentFirst } from '#domain/orders/priority.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { ordersOf, type Command } from '../outbox/command.ts';
@@ -46,7 +47,7 @@ export const FLOW_LISTS: readonly FlowList[] = ['to-pickup', 'to-prepare', 'to-s
 /** One question for each list: for several at once Dexie walks a cursor, a turn of the event loop for each order. */
 const inList = (list: FlowList) => cache.orders.where('lists').equals(list);
 
-/** The orders in any of these Flow lists with our own changes applied, each once, oldest first. */
+/** The orders in any of these Flow lists with our own changes applied, each once: the urgent first, then the oldest. */
 export async function readFlowOrders(lists: readonly FlowList[], userId: number): Promise<OrderView[]> {
   const [commands, ...listed] = await Promise.all([
     commandsToFold(userId),
@@ -58,7 +59,7 @@ export async function readFlowOrders(lists: readonly FlowList[], userId: number)
   return [...snapshots.values()]
     .map((snapshot) => foldOrder(snapshot, touching(commands, snapshot.id)))
     .filter((view) => listsOf(view).some((list) => lists.includes(list)))
-    .toSorted((a, b) => a.date_order.localeCompare(b.date_order) || a.id - b.id);
+    .toSorted((a, b) => mostUrgentFirst(a, b) || a.date_order.localeCompare(b.date_order) || a.id - b.id);
 }
 
 export type FlowCounts = Readonly<Record<FlowList | 'all', number>>;

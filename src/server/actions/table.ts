@@ -8,6 +8,7 @@ import * as changeConfigCategory from '../configuration/actions/changeConfigCate
 import * as changeOrderTaxOffice from '../customs/actions/changeOrderTaxOffice.ts';
 import * as changeOrderWarehouse from '../orders/actions/changeOrderWarehouse.ts';
 import * as changeOrderWeight from '../orders/actions/changeOrderWeight.ts';
+import * as changePriority from '../orders/actions/changePriority.ts';
 import * as createLabel from '../labels/actions/createLabel.ts';
 import * as declareTaxDUA from '../customs/actions/declareTaxDUA.ts';
 import * as declareTaxH7 from '../customs/actions/declareTaxH7.ts';
@@ -39,6 +40,7 @@ export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
 /** What each action does to one order. */
 export const ACTION_HANDLERS: { readonly [Action in SingleAction]: HandlersOf<Action> } = {
   addNote,
+  changePriority,
   createLabel,
   assignLotShipping,
   changeCarrier,

@@ -15,6 +15,7 @@ const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly
   id_eplatform: ['9001'],
   eplatform_type: ['shopify', 'prestashop'],
   type: ['order', 'return'],
+  priority: ['high', 'normal'],
   status: ['CREATED', 'PICKEDUP'],
   date_order: ['2026-11-02', '2026-11-03'],
   created_at: ['2026-11-20', '2026-11-19'],

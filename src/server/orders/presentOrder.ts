@@ -49,6 +49,7 @@ export const LISTED_COLUMNS = [
   'parent_order_id',
   'eplatform_id',
   'label_alarms',
+  'priority',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
 export type ListedRow = Pick<StoredOrder, (typeof LISTED_COLUMNS)[number]>;
@@ -76,6 +77,7 @@ export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
     currency: row.currency,
     payment_method: sight.buyer ? row.payment_method : null,
     ...(row.label_alarms > 0 && { label_alarms: row.label_alarms }),
+    ...(row.priority !== 'normal' && { priority: row.priority }),
     ...(isHeld(row) && { hold: { until: row.held_until, reason: row.hold_reason } }),
     flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },
   };

@@ -47,6 +47,7 @@ const COLUMNS = {
   tracking_number: { value: (row) => row.tracking_number },
   num_packages: { value: (row) => String(row.num_packages) },
   warehouse: { value: (row, { offices }) => offices.get(row.warehouse_id ?? 0) ?? null },
+  priority: { value: (row, _, language) => language.priority(row.priority) },
   incoterm: { value: (row) => row.incoterm },
   shipped_at: { value: (row) => row.shipped_at?.toISOString() ?? null },
   updated_at: { value: (row) => row.updated_at.toISOString() },

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/people/user.ts';
 import type { OrderType } from '#contract/orders/order.ts';
+import type { Priority } from '#domain/orders/priority.ts';
 import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
 import en from '#locales/en/report.json' with { type: 'json' };
 import esStatuses from '#locales/es/statuses.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export interface ReportLanguage {
   journal(name: keyof typeof es.journal): string;
   type(type: OrderType): string;
   status(status: string): string;
+  priority(priority: Priority): string;
   /** A whole number of the smallest unit, as a decimal number: 1234 with 2 places is 12,34 in Spanish. */
   decimal(value: number, places: number): string;
   fileName(name: keyof typeof es.files, day: string): string;
@@ -39,6 +41,7 @@ export function reportLanguage(language: Language): ReportLanguage {
     journal: (name) => reportText(language, `journal.${name}`),
     type: (type) => reportText(language, `types.${type}`),
     status: (status) => STATUSES[language][status] ?? status,
+    priority: (priority) => reportText(language, `priorities.${priority}`),
     decimal: (value, places) => (value / 10 ** places).toFixed(places).replace('.', point),
     fileName: (name, day) => `${reportText(language, `files.${name}`)}-${day}.csv`,
   };

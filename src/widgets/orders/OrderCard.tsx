@@ -6,6 +6,7 @@ import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { OrderPending } from './OrderPending.tsx';
+import { PriorityBadge } from './PriorityBadge.tsx';
 import styles from './OrderCard.module.css';
 
 /** An order of the list where there is no room for columns. */
@@ -19,6 +20,7 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
         </RowLink>
         <span className={styles.badges}>
           {(order.label_alarms ?? 0) > 0 && <StatusBadge group="negative">{t('labelAlarm')}</StatusBadge>}
+          <PriorityBadge priority={order.priority} />
           <OrderPending id={order.id} />
           <OrderStatusBadge status={order.status} />
         </span>

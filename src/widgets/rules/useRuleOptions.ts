@@ -6,6 +6,7 @@ import { ZONES } from '#domain/geography/zones.ts';
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import { SPANISH_PROVINCES } from '#domain/places/spanishProvinces.ts';
 import type { OptionSource } from '#domain/rules/conditionFields.ts';
+import { PRIORITIES } from '#domain/orders/priority.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { countryNames } from '#widgets/customer/countryNames.ts';
@@ -32,6 +33,7 @@ export function useRuleOptions(clientId: number): RuleOptions {
       orderTypes: () => ORDER_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
       statuses: () =>
         ORDER_STATUSES.map((value) => ({ value, label: t(`statuses:${value}`, { defaultValue: value }) })),
+      priorities: () => PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) })),
       eplatforms: () => byId(choices.shops),
       eplatformTypes: () => SHOP_TYPES.map(({ type, name }) => ({ value: type, label: name })),
       incoterms: () => INCOTERMS.map((value) => ({ value, label: value.toUpperCase() })),

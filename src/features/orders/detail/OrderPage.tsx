@@ -36,6 +36,7 @@ import { PackagesTab } from './PackagesTab.tsx';
 import { ReturnsTab } from './ReturnsTab.tsx';
 import { OrderRules } from './OrderRules.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
+import { PriorityBadge } from '#widgets/orders/PriorityBadge.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import { useOrder } from '#widgets/orders/useOrder.ts';
 
@@ -76,6 +77,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       beside={
         <>
           <OrderStatusBadge status={order.status} />
+          <PriorityBadge priority={order.priority} />
           <OrderPending id={order.id} />
         </>
       }

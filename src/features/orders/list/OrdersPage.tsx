@@ -38,7 +38,7 @@ export function OrdersPage() {
 }
 
 function OrderSearchPage({ number }: { readonly number: number }) {
-  const { t, i18n } = useTranslation(['orders', 'statuses', 'desk']);
+  const { t, i18n } = useTranslation(['orders', 'statuses', 'desk', 'wishes']);
   const { user, clientId } = useSession();
   const [sight, mayAct] = [useSight(), useMay(EXECUTE_ACTIONS)];
   // Importing files is work for a desk; on a phone the list needs the room.

@@ -11,7 +11,7 @@ import { RowLink } from '#ui/table/RowLink.tsx';
 import { dateTime } from '#ui/format/dates.ts';
 import { ageParts } from '#ui/time/ageParts.ts';
 import { renderDayOrMoment, renderMoment } from '#ui/time/renderMoment.tsx';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlame } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { isSeen } from './orderFields.ts';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
@@ -26,7 +26,7 @@ export interface ColumnNames {
 }
 
 interface ColumnOptions {
-  readonly t: TFunction<['orders', 'statuses', 'desk']>;
+  readonly t: TFunction<['orders', 'statuses', 'desk', 'wishes']>;
   readonly language: string;
   readonly sight: Sight;
   readonly names: ColumnNames;
@@ -52,7 +52,13 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       title: '',
       width: 132,
       fixed: true,
-      cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} />,
+      cell: (order) => (
+        <Reference
+          order={order}
+          refused={refused.has(order.id) ? t('orders:list.refused') : null}
+          urgent={order.priority === undefined ? null : t(`wishes:priority.${order.priority}`)}
+        />
+      ),
     },
     { id: 'date_order', title: '', width: 140, cell: (order) => renderArrival(order, t) },
     { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
@@ -138,6 +144,13 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       optional: true,
       cell: (order) => (order.payment_method ? paymentWords(order.payment_method, t) : '—'),
     },
+    {
+      id: 'priority',
+      title: '',
+      width: 110,
+      optional: true,
+      cell: ({ priority = 'normal' }) => t(`orders:choice.${priority}`),
+    },
     { id: 'type', title: '', width: 120, optional: true, cell: (order) => t(`orders:choice.${order.type}`) },
     { id: 'postcode', title: '', width: 110, optional: true, cell: (order) => order.postcode },
     { id: 'state', title: '', width: 130, optional: true, cell: (order) => order.state ?? '—' },
@@ -163,10 +176,20 @@ function isSortable(id: string): boolean {
   return field !== undefined && 'sortable' in field;
 }
 
-function Reference({ order, refused }: { readonly order: OrderListed; readonly refused: string | null }) {
+function Reference({
+  order,
+  refused,
+  urgent,
+}: {
+  readonly order: OrderListed;
+  readonly refused: string | null;
+  /** How soon it is wanted, in words; null = like any other. */
+  readonly urgent: string | null;
+}) {
   return (
     <span className={styles.named}>
       <RowLink to={orderOrLotPath(order.id, order.type)}>{order.order_reference}</RowLink>
+      {urgent !== null && <IconFlame size={16} stroke={2} role="img" aria-label={urgent} className={styles.old} />}
       <OrderPending id={order.id} compact />
       {refused !== null && (
         <IconAlertTriangle size={16} stroke={2} role="img" aria-label={refused} className={styles.old} />

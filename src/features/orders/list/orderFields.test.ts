@@ -17,6 +17,7 @@ const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonl
   id_order_eplatform_shop: { filter: 'id_order_eplatform_shop' },
   order_reference: { filter: 'order_reference' },
   type: { filter: 'type' },
+  priority: { filter: 'priority' },
   'status history': { filter: 'status_history' },
   order_id: { filter: 'id' },
   id_client: { none: 'the client chooser of the bar, for those who see several' },

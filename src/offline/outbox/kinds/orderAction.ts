@@ -1,3 +1,6 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { changePriority } from '#contract/orders/actions/changePriority.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { QUEUED_ACTIONS, type ActionCommand } from '#domain/actions/actionTable.ts';
 import { defineKind } from './kind.ts';
 import type { CommandKind } from './kind.ts';
@@ -8,9 +11,17 @@ export interface OrderActionArgs {
   readonly data: unknown;
 }
 
+/** What lists of work show of an action before the server has heard of it. */
+const SHOWN: Readonly<Partial<Record<ActionCommand, (order: OrderDetail, data: unknown) => OrderDetail>>> = {
+  'order.changePriority': (order, data) => ({
+    ...order,
+    priority: (data as BodyOf<typeof changePriority>['data']).priority,
+  }),
+};
+
 /**
- * An action of the desk whose body names the wanted state. What a device stores of an order does not show it, so the
- * view stays as it is until the server's snapshot; no other kind builds on it.
+ * An action of the desk whose body names the wanted state. Where no row of `SHOWN` says otherwise, what a device stores
+ * of an order does not show it, so the view stays as it is until the server's snapshot; no other kind builds on it.
  */
 function orderActionKind(kind: ActionCommand, version: number): CommandKind {
   return defineKind<OrderActionArgs>({
@@ -20,7 +31,7 @@ function orderActionKind(kind: ActionCommand, version: number): CommandKind {
     clientOf: () => null,
     only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),
     needs: [],
-    fold: (order) => ({ order, conflict: null }),
+    fold: (order, { data }) => ({ order: SHOWN[kind]?.(order, data) ?? order, conflict: null }),
     alreadySo: () => false,
     tookEffect: null,
   });

@@ -1,5 +1,6 @@
 import type { EntrySource } from '#domain/orders/entrySources.ts';
 import type { LineOption } from '#domain/orders/lineOptions.ts';
+import type { Priority } from '#domain/orders/priority.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { OrderType } from '#contract/orders/order.ts';
 import type { Territory } from '#domain/customs/territory.ts';
@@ -91,6 +92,8 @@ export interface OrdersTable {
   service_code: Defaulted<string | null>;
   /** Selects the packing and picking configuration. */
   config_category: Defaulted<string | null>;
+  /** How soon somebody wants it. */
+  priority: Defaulted<Priority>;
   incoterm: Defaulted<'ddp' | 'dap' | null>;
   /** null = not dangerous. */
   dangerous: OptionalJson<DangerousGoods>;

@@ -1,0 +1,7 @@
+import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+
+/** Says how soon the order is wanted; nothing is refused. */
+export const execute: QueuedActionHandler<'changePriority'> = async (order, { priority }, { sql }) => {
+  await sql.updateTable('orders').set({ priority }).where('id', '=', order.id).execute();
+  return null;
+};
