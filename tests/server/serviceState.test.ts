@@ -179,8 +179,8 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
   });
 
   test('tells the servers, with those that fell silent last', async () => {
-    const works = { id: randomUUID(), startedAt: ago(HOUR_MS) };
-    const silent = { id: randomUUID(), startedAt: ago(2 * HOUR_MS) };
+    const works = { id: randomUUID(), startedAt: ago(HOUR_MS), keys: [] };
+    const silent = { id: randomUUID(), startedAt: ago(2 * HOUR_MS), keys: [] };
     await giveSign(database, silent, ago(60_000));
     await giveSign(database, works, ago(5000));
     const { servers } = await read();

@@ -16,7 +16,7 @@ import { signInProvider } from '../auth/signInProvider.ts';
 import { smtpTransport } from '../messages/transport/smtpTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
-import { endInstance, giveSign, SIGN_EVERY_MS } from '../db/instances.ts';
+import { checkAlike, endInstance, giveSign, SIGN_EVERY_MS } from '../db/instances.ts';
 import { maintainEmbedded } from '../db/maintainEmbedded.ts';
 import { noteVersion } from '../db/noteVersion.ts';
 import { type DatabaseReport, openDatabase } from '../db/openDatabase.ts';
@@ -24,7 +24,7 @@ import { loadDemo } from '../demo/loadDemo.ts';
 import { diskFileStore } from '../files/diskFileStore.ts';
 import { s3FileStore } from '../files/s3FileStore.ts';
 import { secretBox } from '../secrets/secretBox.ts';
-import { keptSecretKeys } from '../secrets/secretKeys.ts';
+import { keptSecretKeys, keyPrint } from '../secrets/secretKeys.ts';
 import { createApp } from './createApp.ts';
 import { knownHost } from './frame/knownHost.ts';
 import { rateLimiter } from '../kernel/rateLimits.ts';
@@ -57,9 +57,10 @@ export async function startServer(
   let report: DatabaseReport = () => {};
   const database = await openDatabase(config, (words, error) => report(words, error));
   try {
+    const keys = config.secretKeys ?? (await keptSecretKeys(config.dataDir));
     const services = {
       ...SERVICES,
-      secrets: secretBox(config.secretKeys ?? (await keptSecretKeys(config.dataDir))),
+      secrets: secretBox(keys),
       beforeRules,
       publicUrl: config.publicUrl,
       shops: shopsBeside(config),
@@ -82,7 +83,8 @@ export async function startServer(
     };
     let epoch = await settleEpoch(database, config.dataDir);
     await noteVersion(database, new Date());
-    const instance = { id: randomUUID(), startedAt: new Date() };
+    const instance = { id: randomUUID(), startedAt: new Date(), keys: keys.map(keyPrint) };
+    await checkAlike(database, instance.keys, new Date());
     await giveSign(database, instance, new Date());
     await database.listen(EPOCH_CHANNEL, (named) => {
       epoch = named;

@@ -46,7 +46,7 @@ describe.each(BACKENDS)('what is done after the start, on $name', ({ open }) => 
     ],
   ] as const;
   const finish = (now = NOW) => finishMigrations(database, now, released);
-  const older = { id: randomUUID(), startedAt: NOW };
+  const older = { id: randomUUID(), startedAt: NOW, keys: [] };
 
   it('runs each step once', async () => {
     await finish();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { BadSetting } from '../app/config.ts';
+import { UnlikeServer } from '../db/instances.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { UnusablePool } from '../db/postgres/poolCheck.ts';
 import { UnusableData } from '../db/unusableData.ts';
@@ -17,6 +18,7 @@ it.each([
   [new BadSetting('PORT: no number'), /PORT: no number/],
   [new FolderInUse('/srv/despacho/database'), /already working in \/srv\/despacho\/database/],
   [new UnusablePool('notifications'), /drops notifications.*DATABASE_DIRECT_URL\.$/],
+  [new UnlikeServer('keys'), /other SECRET_KEYS/],
   [coded('EADDRINUSE'), /PORT=8090/],
 ])('%s is told in plain words', (error, words) => expect(plainWords(error)).toMatch(words));
 

@@ -1,4 +1,5 @@
 import { BadSetting } from '../app/config.ts';
+import { UnlikeServer } from '../db/instances.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { UnusablePool } from '../db/postgres/poolCheck.ts';
 import { isDamage, UnusableData } from '../db/unusableData.ts';
@@ -7,7 +8,7 @@ import { isDamage, UnusableData } from '../db/unusableData.ts';
 export function plainWords(error: unknown): string | null {
   if (error instanceof BadSetting) return `A setting can't be understood. ${error.message}`;
   if (error instanceof UnusableData) return `${error.message}\nNothing was changed.`;
-  if (error instanceof UnusablePool) return error.message;
+  if (error instanceof UnusablePool || error instanceof UnlikeServer) return error.message;
   if (error instanceof FolderInUse) {
     return `Another Despacho is already working in ${error.folder}. Stop it first, or choose another folder with DATA_DIR.`;
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -41,6 +41,11 @@ export async function keepSecretKeys(dataDir: string, keys: readonly SecretKey[]
   await writeFile(`${path}.new`, lines.join(''), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
   return keys;
+}
+
+/** What a key is known by to the other servers; it tells nothing of the key. */
+export function keyPrint({ id, bytes }: SecretKey): string {
+  return `${id}:${createHmac('sha256', bytes).update('print of a key').digest('hex').slice(0, 16)}`;
 }
 
 /** A key of its own name. */

@@ -10,6 +10,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     name text not null,
     version integer not null,
     newest_migration text not null,
+    keys text[] not null,
     started_at timestamptz not null,
     seen_at timestamptz not null
   )`.execute(kysely);

@@ -9,6 +9,8 @@ export interface ServerInstancesTable {
   version: number;
   /** The last migration that its program knows. */
   newest_migration: string;
+  /** What its secret keys are known by (../../secrets/secretKeys.ts), the present one first. */
+  keys: readonly string[];
   started_at: TimestampColumn;
   seen_at: TimestampColumn;
 }
