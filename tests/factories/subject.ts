@@ -18,6 +18,9 @@ export interface Subject {
   readonly inLot: number;
   /** Waits at the office for its customer. */
   readonly ready: number;
+  /** Two orders of one customer that nobody has begun. */
+  readonly open: number;
+  readonly twin: number;
   readonly itinerary: number;
   /** Has a label. */
   readonly labelled: number;
@@ -82,6 +85,8 @@ export const NOBODY: Subject = {
   lot: 999_999_012,
   inLot: 999_999_013,
   ready: 999_999_017,
+  open: 999_999_051,
+  twin: 999_999_052,
   itinerary: 999_999_014,
   product: 999_999_004,
   job: 999_999_015,

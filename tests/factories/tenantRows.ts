@@ -89,14 +89,17 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
   const lines = [{ productId: base.product, quantity: 2, unitPriceCents: 100, weightG: 100 }];
   const common = { date: WORLD_NOW, createdAt: WORLD_NOW, paymentMethod: 'card', currency: 'EUR', customer, lines };
   const at = (status: string) => ({ status, at: WORLD_NOW, source: 'import' as const });
-  const [order = 0, returned = 0, delivered = 0, lot = 0, inLot = 0, ready = 0] = await insertOrders(trx, base.client, [
-    { ...common, reference, type: 'order', history: [at('CREATED')] },
-    { ...common, reference: `${reference}-R`, type: 'return', history: [at('CREATED')] },
-    { ...common, reference: `${reference}-E`, type: 'order', history: [at('CREATED'), at('DELIVERED')] },
-    { ...common, lines: [], reference: `${reference}-L`, type: 'lotshipping', history: [at('OPENEDCONSOLIDATE')] },
-    { ...common, reference: `${reference}-J`, type: 'order', history: [at('CREATED'), at('CONSOLIDATED')] },
-    { ...common, reference: `${reference}-C`, type: 'order', history: [at('CREATED'), at('READY_TO_COLLECT')] },
-  ]);
+  const [order = 0, returned = 0, delivered = 0, lot = 0, inLot = 0, ready = 0, open = 0, twin = 0] =
+    await insertOrders(trx, base.client, [
+      { ...common, reference, type: 'order', history: [at('CREATED')] },
+      { ...common, reference: `${reference}-R`, type: 'return', history: [at('CREATED')] },
+      { ...common, reference: `${reference}-E`, type: 'order', history: [at('CREATED'), at('DELIVERED')] },
+      { ...common, lines: [], reference: `${reference}-L`, type: 'lotshipping', history: [at('OPENEDCONSOLIDATE')] },
+      { ...common, reference: `${reference}-J`, type: 'order', history: [at('CREATED'), at('CONSOLIDATED')] },
+      { ...common, reference: `${reference}-C`, type: 'order', history: [at('CREATED'), at('READY_TO_COLLECT')] },
+      { ...common, reference: `${reference}-O`, type: 'order', history: [at('CREATED')] },
+      { ...common, reference: `${reference}-W`, type: 'order', history: [at('CREATED')] },
+    ]);
   const facts = {
     carrier_id: base.carrier,
     tax_office_id: base.office,
@@ -109,7 +112,7 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
   await trx.updateTable('orders').set(facts).where('id', '=', order).execute();
   await trx.updateTable('orders').set({ parent_order_id: order }).where('id', '=', returned).execute();
   // All of them are of the office, so that its counter may be asked about each.
-  const ids = [returned, delivered, lot, inLot, ready];
+  const ids = [returned, delivered, lot, inLot, ready, open, twin];
   await trx.updateTable('orders').set({ tax_office_id: base.office }).where('id', 'in', ids).execute();
   await trx.updateTable('orders').set({ lot_id: lot }).where('id', '=', inLot).execute();
   await trx
@@ -130,7 +133,7 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { order, returned, delivered, lot, inLot, ready, blindReturn, reference };
+  return { order, returned, delivered, lot, inLot, ready, open, twin, blindReturn, reference };
 }
 
 /** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */

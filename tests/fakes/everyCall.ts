@@ -251,6 +251,17 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
       body: { type: 'return', parent_order_id: delivered, lines: [{ id_product: product, quantity: 1 }] },
     }),
   },
+  duplicateOrder: { of: ({ open }) => ({ params: { id: open } }) },
+  changeLines: {
+    of: ({ open, product }) => ({
+      params: { id: open },
+      body: {
+        lines: [],
+        added: [{ id_product: product, quantity: 1 }],
+        updated_at: WORLD_NOW.toISOString(),
+      },
+    }),
+  },
   orderReturnable: { of: ({ delivered }) => ({ params: { id: delivered }, query: { type: 'return' } }) },
   cancelReturn: { of: ({ returned }) => ({ body: { id_order: returned } }) },
   productsLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },

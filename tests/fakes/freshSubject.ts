@@ -10,7 +10,7 @@ const MAKERS: readonly {
   readonly make: (tenant: Tenant, caller: number) => Promise<Partial<Subject>>;
 }[] = [
   {
-    keys: ['order', 'returned', 'delivered', 'lot', 'inLot', 'ready', 'blindReturn', 'reference'],
+    keys: ['order', 'returned', 'delivered', 'lot', 'inLot', 'ready', 'open', 'twin', 'blindReturn', 'reference'],
     make: (tenant) => tenant.newOrder(),
   },
   {

@@ -47,7 +47,10 @@ export interface Tenant extends Subject {
   readonly mark: string;
   /** A new order that every action can be done to; its return where `returned`. */
   newOrder(): Promise<
-    Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'ready' | 'blindReturn' | 'reference'>
+    Pick<
+      Subject,
+      'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'ready' | 'open' | 'twin' | 'blindReturn' | 'reference'
+    >
   >;
   newView(userId: number): Promise<number>;
   newNote(userId: number): Promise<number>;

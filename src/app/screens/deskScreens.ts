@@ -62,6 +62,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     path: `${PATHS.orders}/:id`,
     texts: [
       'order',
+      'orderForm',
       'orders',
       'customs',
       'messages',

@@ -163,6 +163,18 @@ const packingFacts = {
   note: z.optional(z.string()),
   /** What colleagues wrote to whoever picks and packs; absent = nothing. */
   floor_notes: z.optional(z.array(z.object({ text: z.string(), user_name: z.nullable(z.string()) }))),
+  /** How colleagues changed what it consists of, oldest first; absent = nobody did. An older device shows no act it does not know. */
+  line_changes: z.optional(
+    z.array(
+      z.object({
+        act: z.string(),
+        /** Reference of the order that the act is about beside this one. */
+        other: z.optional(z.string()),
+        user_name: z.nullable(z.string()),
+        lines: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
+      }),
+    ),
+  ),
   /** It is given away: the words for the card, null = none; absent = it is no gift. */
   gift: z.optional(z.object({ message: z.nullable(z.string()) })),
   /** The customer wants packaging that was used before; absent = they did not say so. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { VOID_LABEL } from '#domain/actions/prints.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
+import type { ComposingAct } from '#domain/orders/composing.ts';
 import type { CollectionAct } from '#domain/counter/collectionActs.ts';
 import type { BenchAct } from '#domain/packing/benchActs.ts';
 import type { RELEASE_HOLD } from '#domain/status/hold.ts';
@@ -23,6 +24,7 @@ export type OtherAct =
   | BenchAct
   | CollectionAct
   | 'changeCustomer'
+  | ComposingAct
   | typeof VOID_LABEL
   | typeof RELEASE_HOLD
   | LotAction;

@@ -76,7 +76,10 @@ export async function createOrder(trx: ScopedTransaction, body: Body, creator: C
  * The day's next reference, locked until the transaction ends: of two who take one at once, the second waits and gets
  * the next one.
  */
-async function takeFreeReference(trx: ScopedTransaction, { clientId, now }: Creator): Promise<string> {
+export async function takeFreeReference(
+  trx: ScopedTransaction,
+  { clientId, now }: Pick<Creator, 'clientId' | 'now'>,
+): Promise<string> {
   await lockReferences(trx, clientId, [firstReference(localTime(await clientZone(trx, clientId), now).day)]);
   return findFreeReference(trx, { clientId, now });
 }

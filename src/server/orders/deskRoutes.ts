@@ -22,8 +22,8 @@ import { readDeviceNames } from '../journal/deviceNames.ts';
 import { presentEntry } from '../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../journal/readJournal.ts';
 import { cancelReturn } from './cancelReturn.ts';
-import { createOnce } from './createOnce.ts';
-import { readParent } from './createOrder.ts';
+import { createOrder, readParent } from './createOrder.ts';
+import { onceByKey } from './onceByKey.ts';
 import { presentCustomer } from './customerOf.ts';
 import { findFreeReference } from './findFreeReference.ts';
 import { loadFull } from './loadFull.ts';
@@ -68,8 +68,12 @@ export const orderDeskRoutes: readonly Route[] = [
   }),
 
   routeIn('write', createEndpoint, async (context, { body }) => {
-    const { scope } = context;
-    return scope.kind === 'client' ? createOnce(context, body, scope.clientId) : invalid({ id_client: ['required'] });
+    const { actor, now, scope, transaction } = context;
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const { clientId } = scope;
+    return onceByKey(context, { endpoint: createEndpoint, body, kind: 'online.createOrder', clientId }, () =>
+      createOrder(transaction, body, { clientId, actor, now: now() }),
+    );
   }),
 
   routeIn('read', freeReference, async ({ scope, now, transaction: trx }, { query }) => {

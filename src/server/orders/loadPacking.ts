@@ -11,6 +11,7 @@ import { readSettings } from '../configuration/readConfigurations.ts';
 import { basketKey } from '../packing/packingRows.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { readLineChanges } from './composing/readLineChanges.ts';
 import { readNotes } from './notes/readNotes.ts';
 import { SENDER_ID } from '../commands/senderId.ts';
 
@@ -23,6 +24,7 @@ type Packing = Pick<
   | 'foreign_labels'
   | 'note'
   | 'floor_notes'
+  | 'line_changes'
   | 'gift'
   | 'recyclable'
   | 'shop_lines'
@@ -81,6 +83,7 @@ export async function loadPacking(
   );
   const taken = await boxesTaken(trx, rows, [...baskets.values()]);
   const notes = await readNotes(trx, orderIds, 'floor');
+  const changes = await readLineChanges(trx, orderIds);
   const choices = new Map<number, DocumentChoices>();
   for (const id of new Set(rows.map(({ client_id }) => client_id)))
     choices.set(id, await readSettings(trx, id, CUSTOMS_TABLE));
@@ -95,6 +98,7 @@ export async function loadPacking(
         ...(notes.has(row.id) && {
           floor_notes: (notes.get(row.id) ?? []).map(({ text, user_name }) => ({ text, user_name })),
         }),
+        ...(changes.has(row.id) && { line_changes: [...(changes.get(row.id) ?? [])] }),
         ...(row.gift && { gift: { message: row.gift_message } }),
         ...(row.recyclable && { recyclable: true as const }),
         ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),

@@ -5,6 +5,7 @@ import type { OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { LINE_COLUMNS, type NewOrderLine } from '../orders/newOrderRows.ts';
+import { isComposedHere, workOn } from '../orders/composing/workOn.ts';
 import type { ShopRow } from './shopRow.ts';
 import { lineKey, wantedLines } from './newShopOrder.ts';
 import { productsOf } from './shopProducts.ts';
@@ -60,15 +61,9 @@ export async function followLines(
 const isOther = (held: ReadonlySet<number>, product: number | undefined): boolean =>
   product !== undefined && !held.has(product);
 
-/** Whether somebody may have it in their hands, or a paper says what is in it. */
+/** Whether somebody may have it in their hands, a paper says what is in it, or one of our people said what it consists of. */
 async function isBegun(trx: ScopedTransaction, row: Selectable<OrdersTable>): Promise<boolean> {
-  const steps = [row.pick_step, row.prepare_step, row.ship_step];
-  if (row.type !== 'order' || row.tracking_number !== null || steps.some((step) => step !== 'pending')) return true;
-  const { rows } = await sql<{ begun: boolean }>`select
-    exists (select from picking_counts where order_id = ${row.id})
-    or exists (select from labels where order_id = ${row.id})
-    or exists (select from shipments where order_id = ${row.id}) as begun`.execute(trx);
-  return rows[0]?.begun ?? true;
+  return row.type !== 'order' || (await workOn(trx, row)) !== null || (await isComposedHere(trx, row.id));
 }
 
 /** A line that stays keeps its row, and with it what somebody wrote there for customs. */

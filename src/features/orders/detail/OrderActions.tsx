@@ -10,7 +10,14 @@ import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
-import { IconArrowBackUp, IconChevronDown, IconPlayerPause, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconCopy,
+  IconListDetails,
+  IconPlayerPause,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FREQUENT_ACTIONS } from '#widgets/actions/actionGroups.ts';
 import { useMayDo } from '#widgets/actions/useMayDo.ts';
@@ -23,15 +30,21 @@ interface Props {
   /** Asks until when and why the order is held. */
   readonly onHold: () => void;
   readonly onMend: () => void;
+  /** Opens what changes the order's composition. */
+  readonly onCompose: (way: ComposingWay) => void;
 }
 
+/** What can be done with what an order consists of. */
+export type ComposingWay = 'duplicate' | 'lines';
+
 /** The buttons of the order: everything that can be done with it, and the one thing to do next last. */
-export function OrderActions({ order, onAct, onHold, onMend }: Props) {
+export function OrderActions({ order, onAct, onHold, onMend, onCompose }: Props) {
   const { t } = useTranslation(['order', 'orders', 'actions', 'bulk']);
   const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS)];
   const mayDo = useMayDo();
   const items = [
     ...(mayAct ? actItems(onAct, mayDo, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []),
+    ...(mayEdit ? composingItems(order, onCompose, (way) => t(`order:composing.${way}.title`)) : []),
     ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : []),
   ];
   return (
@@ -70,6 +83,34 @@ function actItems(
   ];
 }
 
+const COMPOSING_ICONS = { duplicate: IconCopy, lines: IconListDetails } as const satisfies Record<
+  ComposingWay,
+  unknown
+>;
+
+/** Of an order that somebody has begun only another like it can be made. */
+function composingItems(
+  order: OrderFull,
+  onCompose: Props['onCompose'],
+  name: (way: ComposingWay) => string,
+): readonly MenuItem[] {
+  if (order.type !== 'order' && order.type !== 'reexpedition') return [];
+  const hasLabel = order.tracking_number !== null || order.labels.length > 0;
+  const { pick, prepare, ship } = order.flow;
+  const isOpen = !hasLabel && [pick, prepare, ship].every((step) => step === 'pending');
+  const ways: readonly ComposingWay[] = isOpen ? ['lines', 'duplicate'] : ['duplicate'];
+  return ways.map((way, index) => {
+    const Icon = COMPOSING_ICONS[way];
+    return {
+      id: way,
+      label: name(way),
+      icon: <Icon size={18} stroke={1.75} />,
+      onChoose: () => onCompose(way),
+      apart: index === 0,
+    };
+  });
+}
+
 function followItems(order: OrderFull, back: string, again: string): readonly MenuItem[] {
   const parent = { type: order.type, history: order.status_history.map((entry) => entry.status) };
   const ways = [
@@ -88,7 +129,7 @@ function followItems(order: OrderFull, back: string, again: string): readonly Me
 }
 
 /** The next step, for people who may do it; while a change of this device is unsent the order waits for it. */
-function Next({ order, onAct, onMend }: Omit<Props, 'onHold'>) {
+function Next({ order, onAct, onMend }: Omit<Props, 'onHold' | 'onCompose'>) {
   const { t } = useTranslation(['order', 'statuses', 'actions']);
   const [mayEdit, mayAct, mayPick] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS), useMay(FLOOR_WORK)];
   const pending = useOrderPending(order.id);

@@ -28,7 +28,8 @@ import { DocumentsTab } from './DocumentsTab.tsx';
 import { ForeignLabels } from './ForeignLabels.tsx';
 import { HeldBanner } from './HeldBanner.tsx';
 import { LabelWait } from './LabelWait.tsx';
-import { OrderActions } from './OrderActions.tsx';
+import { ComposingSheets } from './ComposingSheets.tsx';
+import { OrderActions, type ComposingWay } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
@@ -55,6 +56,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
   const { t } = useTranslation(['order', 'orders', 'statuses', 'desk']);
   const [query, setQuery] = useSearchParams();
   const [holding, setHolding] = useState(false);
+  const [composing, setComposing] = useState<ComposingWay | null>(null);
   const mayAct = useMay(EXECUTE_ACTIONS);
   const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(() => {
     const type = ACTION_TYPES.find((one) => one === query.get(ACTION_QUERY));
@@ -92,7 +94,15 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
           )}
         </>
       }
-      actions={<OrderActions order={order} onAct={act} onHold={() => setHolding(true)} onMend={() => go('customer')} />}
+      actions={
+        <OrderActions
+          order={order}
+          onAct={act}
+          onHold={() => setHolding(true)}
+          onMend={() => go('customer')}
+          onCompose={setComposing}
+        />
+      }
     >
       <ForeignLabels order={order} mayClear={mayAct && readAt === null} />
       <HeldBanner key={order.status} order={order} mayRelease={mayAct && readAt === null} />
@@ -103,6 +113,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
         </p>
       )}
       <Tabs label={order.order_reference} selected={query.get('tab') ?? 'summary'} onSelect={go} tabs={tabs} />
+      {composing && <ComposingSheets way={composing} order={order} onClose={() => setComposing(null)} />}
       {holding && <HoldSheet orders={acted} onMend={act} onClose={() => setHolding(false)} />}
       {acting && <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={endAct} />}
     </DeskPage>

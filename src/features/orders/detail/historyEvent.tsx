@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/orders/journal.ts';
 import { COLLECTION_ACTS } from '#domain/counter/collectionActs.ts';
+import { type ChangedUnits, COMPOSING_ACTS } from '#domain/orders/composing.ts';
 import { LOT_ACTIONS } from '#domain/lots/lotStatus.ts';
 import { DOCUMENT_ACTIONS, VOID_LABEL, type DocumentAction } from '#domain/actions/prints.ts';
 import { RELEASE_HOLD } from '#domain/status/hold.ts';
@@ -72,6 +73,8 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (what === 'addNote') return t(textIn(details, 'text') ? 'notes:write' : 'order:history.noteDeleted');
+  if (COMPOSING_ACTS.some((act) => act === what))
+    return t(`order:history.composed.${what}`, { other: textIn(details, 'other') });
   if (what === RELEASE_HOLD) {
     const status = textIn(details, 'status') ?? '';
     return t('order:history.releaseHold', { status: t(`statuses:${status}`, { defaultValue: status }) });
@@ -125,6 +128,7 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
     told(entry),
     changedFields(entry, t),
     overridden(entry),
+    composed(entry, t),
     written(entry, t),
     entry.observations,
   ].filter(Boolean);
@@ -200,6 +204,13 @@ function written({ what, details }: JournalEntry, t: HistoryWords): ReactNode {
 function overridden({ what, details }: JournalEntry): string | null {
   const said = (details as { readonly overrides?: readonly { readonly reason: string }[] } | null)?.overrides;
   return what === 'closePacking' && Array.isArray(said) ? said.map(({ reason }) => reason).join(', ') : null;
+}
+
+/** The products of which the order has other units since. */
+function composed({ what, details }: JournalEntry, t: HistoryWords): string | null {
+  if (!COMPOSING_ACTS.some((act) => act === what)) return null;
+  const lines = (details as { readonly lines?: readonly ChangedUnits[] } | null)?.lines ?? [];
+  return lines.map(({ name, before, after }) => t('notes:changedLine', { name, before, after })).join(', ') || null;
 }
 
 function numberIn(details: unknown, name: string): number {

@@ -1,0 +1,55 @@
+import { duplicateOrder } from '#contract/orders/composing.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { orderPath } from '#widgets/paths.ts';
+import styles from './detail.module.css';
+import { LinesSheet } from './LinesSheet.tsx';
+import type { ComposingWay } from './OrderActions.tsx';
+import { useComposing } from './useComposing.ts';
+
+interface Props {
+  readonly way: ComposingWay;
+  readonly order: OrderFull;
+  readonly onClose: () => void;
+}
+
+/** What changes what an order consists of, or makes another like it. */
+export function ComposingSheets({ way, order, onClose }: Props) {
+  if (way === 'lines') return <LinesSheet order={order} onClose={onClose} />;
+  return <DuplicateDialog order={order} onClose={onClose} />;
+}
+
+/** Says what the new order gets and what not, before there is one. */
+function DuplicateDialog({ order, onClose }: Omit<Props, 'way'>) {
+  const { t } = useTranslation('order');
+  const navigate = useNavigate();
+  const { act, busy, failure } = useComposing(duplicateOrder);
+  const duplicate = async () => {
+    const made = await act({ params: { id: order.id } });
+    if (!made) return;
+    onClose();
+    showToast({ kind: 'success', title: t('composing.duplicate.done', { reference: made.order_reference }) });
+    void navigate(orderPath(made.id));
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('composing.duplicate.ask', { reference: order.order_reference })}
+      description={t('composing.duplicate.what')}
+      confirm={t('composing.duplicate.act')}
+      keep={t('composing.keep')}
+      busy={busy}
+      onConfirm={() => void duplicate()}
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <p role="alert" className={styles.alarm}>
+          {failure}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { COMPOSING_REFUSALS, type ComposingRefusal, whyNotComposed } from '#domain/orders/composing.ts';
+import type { Selectable } from 'kysely';
+import type { OrderLinesTable } from '../../db/schema/orders.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { Refusal } from '../../kernel/answer.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
+import type { StoredOrder } from '../presentOrder.ts';
+import { workOn } from './workOn.ts';
+
+/** A line with what people call its product. */
+export interface OpenLine extends Selectable<OrderLinesTable> {
+  readonly sku: string;
+  readonly name: string;
+}
+
+/** An order that nobody has begun, locked. */
+export interface OpenOrder {
+  readonly row: StoredOrder;
+  readonly lines: readonly OpenLine[];
+}
+
+/** The refusal of an order whose lines stand as they are: the code of the catalogue, and why by its word. */
+const refuseComposing = (why: ComposingRefusal, reference: string): Refusal => ({
+  ...refuseCode(422, COMPOSING_REFUSALS[why], [reference]),
+  errors: { order: [why] },
+});
+
+/** Locks an order whose lines are to change. Codes: 3904 no such order, and those of `COMPOSING_REFUSALS`. */
+export async function openOrder(trx: ScopedTransaction, id: number): Promise<OpenOrder | Refusal> {
+  const row = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuseCode(404, 3904);
+  const serial = await trx.selectFrom('order_serials').select('number').where('order_id', '=', id).executeTakeFirst();
+  const why = whyNotComposed({
+    type: row.type,
+    status: row.status,
+    inLot: row.lot_id !== null,
+    begun: await workOn(trx, row),
+    hasSerials: serial !== undefined,
+  });
+  return why === null ? { row, lines: await openLines(trx, id) } : refuseComposing(why, row.order_reference);
+}
+
+/** The lines of an order with the names of their products. */
+export function openLines(trx: ScopedTransaction, order: number): Promise<readonly OpenLine[]> {
+  return trx
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .selectAll('order_lines')
+    .select(['products.sku', 'products.name'])
+    .where('order_lines.order_id', '=', order)
+    .orderBy('order_lines.id')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { changeLines as changeLinesCall, duplicateOrder as duplicateCall } from '#contract/orders/composing.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Answer, Refusal } from '../../kernel/answer.ts';
+import type { TransactionContext } from '../../kernel/context.ts';
+import { deviceOf } from '../../kernel/deviceOf.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
+import { routeIn, type Route } from '../../kernel/route.ts';
+import { onceByKey } from '../onceByKey.ts';
+import { changeLines } from './changeLines.ts';
+import { duplicateOrder } from './duplicateOrder.ts';
+import type { Composer } from './keepComposed.ts';
+
+export const composingRoutes: readonly Route[] = [
+  routeIn('write', duplicateCall, (context, { params }) =>
+    once(context, { endpoint: duplicateCall, id: params.id, kind: 'online.duplicateOrder' }, (composer) =>
+      duplicateOrder(context.transaction, params.id, composer),
+    ),
+  ),
+
+  routeIn('write', changeLinesCall, (context, { params, body }) =>
+    once(context, { endpoint: changeLinesCall, id: params.id, body, kind: 'online.changeLines' }, (composer) =>
+      changeLines(context.transaction, params.id, body, composer),
+    ),
+  ),
+];
+
+interface Asked {
+  readonly endpoint: Endpoint;
+  readonly id: number;
+  readonly body?: unknown;
+  readonly kind: `online.${string}`;
+}
+
+/** Does something to an order once per key, in the ledger of the order's client. 3904: the caller sees no such order. */
+async function once<Data>(
+  context: TransactionContext,
+  { endpoint, id, body, kind }: Asked,
+  act: (composer: Composer) => Promise<{ readonly ok: true; readonly data: Data } | Refusal>,
+): Promise<Answer<Data>> {
+  const { actor, now, transaction: trx } = context;
+  const order = await trx.selectFrom('orders').select('client_id').where('id', '=', id).executeTakeFirst();
+  if (!order) return refuseCode(404, 3904);
+  const composer = { actor, deviceId: deviceOf(context), now: now() };
+  return onceByKey(context, { endpoint, params: { id }, body, kind, clientId: order.client_id }, () => act(composer));
+}
