@@ -88,7 +88,7 @@ const COMPOSING_ICONS = { duplicate: IconCopy, lines: IconListDetails } as const
   unknown
 >;
 
-/** Of an order that somebody has begun only another like it can be made. */
+/** Ways that are open now: an order that somebody has begun can only be made once more. */
 function composingItems(
   order: OrderFull,
   onCompose: Props['onCompose'],
