@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 9;
+export const CONTRACT_VERSION = 10;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -18,4 +18,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   7: '7db753f28c98862e',
   8: 'b46f081f1ff255ed',
   9: '40b24f9a05175b7a',
+  10: 'debc9546fbe18dda',
 };

@@ -20,25 +20,25 @@ const streetDoubtsBy = (checks: Partial<AddressChecks>): unknown =>
 export const ADDRESS_EFFECTS: Readonly<Record<string, Effect>> = {
   address_place: {
     effect: 'whether postcode, town, province and country are compared',
-    place: 'domain/orders/addressDoubts.ts',
+    place: 'domain/orders/addressChecks.ts',
     by: "check: 'place'",
     proof: differs([true, false], (place) => doubtsBy({ place })),
   },
   address_number: {
     effect: 'whether a street without a number is told',
-    place: 'domain/orders/addressDoubts.ts',
+    place: 'domain/orders/addressChecks.ts',
     by: "check: 'number'",
     proof: differs([true, false], (number) => streetDoubtsBy({ number })),
   },
   address_po_box: {
     effect: 'whether a box at a post office is told',
-    place: 'domain/orders/addressDoubts.ts',
+    place: 'domain/orders/addressChecks.ts',
     by: "check: 'po_box'",
     proof: differs([true, false], (po_box) => doubtsBy({ po_box })),
   },
   address_phone: {
     effect: 'whether a missing telephone is told',
-    place: 'domain/orders/addressDoubts.ts',
+    place: 'domain/orders/addressChecks.ts',
     by: "check: 'phone'",
     proof: differs([true, false], (phone) => doubtsBy({ phone })),
   },

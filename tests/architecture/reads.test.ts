@@ -12,6 +12,7 @@ const FLOWS = [
   'features/orders/detail/useSaveCustomer.ts',
   'features/orders/list/readAllOrders.ts',
   'features/packing/settings/usePackingSettings.ts',
+  'widgets/actions/DoubtfulAddresses.tsx',
   'widgets/actions/callAction.ts',
   'widgets/labels/readLabelJobs.ts',
 ];

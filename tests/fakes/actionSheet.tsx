@@ -1,3 +1,4 @@
+import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { onlineState } from '#platform/online.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
@@ -32,11 +33,23 @@ interface FakeServer {
   /** What it says of each order that was done. */
   told: readonly string[];
   checks: Readonly<Record<number, number>>;
+  /** What a check says of addresses. */
+  doubts: readonly { readonly order_id: number; readonly doubts: readonly unknown[] }[];
+  /** Customers that were stored, by the order. */
+  stored: Record<number, unknown>;
   /** What stands in the way of an order that is refused. */
   reasons: Readonly<Record<number, { key: string; data: Record<string, string> }>>;
 }
 
-const quiet = (): FakeServer => ({ calls: [], refusals: [], told: [], checks: {}, reasons: {} });
+const quiet = (): FakeServer => ({
+  calls: [],
+  refusals: [],
+  told: [],
+  checks: {},
+  doubts: [],
+  stored: {},
+  reasons: {},
+});
 export const server = quiet();
 export const onRefused = vi.fn<(refused: Refused) => void>();
 
@@ -71,7 +84,17 @@ const ADDRESSES = [
 
 const CONTACTS = [{ id: 3, name: 'Agencia Triana', contact_name: null, email: 'aduanas@triana.example' }];
 
+const { customer: CUSTOMER } = anOrderFull(1);
+
 async function answer(address: string, init: RequestInit = {}): Promise<Response> {
+  const customerOf = /\/orders\/(\d+)\/customer/.exec(address)?.[1];
+  if (customerOf !== undefined) {
+    const updated_at = '2026-11-20T08:00:00.000Z';
+    if (init.method !== 'PUT') return envelope({ id: Number(customerOf), customer: CUSTOMER, updated_at });
+    const sent = JSON.parse(init.body as string) as { customer: typeof CUSTOMER };
+    server.stored[Number(customerOf)] = sent.customer;
+    return envelope({ id: Number(customerOf), customer: sent.customer, updated_at });
+  }
   if (init.method !== 'POST')
     return envelope(
       address.includes('/webhooks/addresses') ? ADDRESSES : address.includes('/contacts') ? CONTACTS : [],
@@ -89,7 +112,10 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     ids: body.ordersIds,
     data: body.data,
   });
-  if (path.startsWith('check')) return resultOf(body.ordersIds, server.checks);
+  if (path.startsWith('check')) {
+    const result = (await resultOf(body.ordersIds, server.checks).json()) as { readonly data: object };
+    return envelope({ ...result.data, ...(server.doubts.length > 0 && { address_doubts: server.doubts }) });
+  }
   const next = server.refusals.shift() ?? {};
   if (next === 'network') throw new TypeError('no network');
   return next instanceof Response ? next : resultOf(body.ordersIds, next, server.told);

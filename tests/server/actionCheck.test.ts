@@ -36,6 +36,34 @@ describe.each(DEFAULT_BACKENDS)('checks before an action, and administrators, on
     expect(await everything(id)).not.toEqual(before);
   });
 
+  test('a check of labels tells what is doubtful in addresses, of own orders alone, and as the client has chosen', async () => {
+    const columns = { carrier_id: world.carriers.seur, country: 'ES', state: null, phone: '600111222' };
+    const wrong = { ...columns, address1: 'Calle Mayor 5', postcode: '05001', city: 'Zaragoza' };
+    const own = await world.order({ columns: wrong });
+    const right = await world.order({ columns: { ...wrong, postcode: '50001' } });
+    const elsewhere = { ...wrong, carrier_id: world.carriers.foreign };
+    const foreign = await world.order({ client: world.clients[1], columns: elsewhere });
+    const checked = () => world.check('createLabel', [own, right, foreign], {});
+    expect(await checked()).toMatchObject({
+      success: [own, right],
+      address_doubts: [
+        {
+          order_id: own,
+          doubts: [
+            {
+              code: 'town_elsewhere',
+              data: { postcode: '05001', city: 'Zaragoza', place: 'Ávila' },
+              proposals: [{ postcode: '50001' }],
+            },
+          ],
+        },
+      ],
+    });
+    const off = { client_id: world.clients[0], name: 'address_place', value: 'false', updated_at: new Date(0) };
+    await world.read((trx) => trx.insertInto('configurations').values(off).execute());
+    expect(await checked()).not.toHaveProperty('address_doubts');
+  });
+
   test('a check splits a selection as the action would, the foreign ones included', async () => {
     const orders = [
       await world.order(),

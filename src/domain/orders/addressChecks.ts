@@ -14,4 +14,21 @@ export const ADDRESS_SETTINGS = {
 } as const satisfies SettingTable;
 
 export type AddressChecks = SettingsOf<typeof ADDRESS_SETTINGS>;
-export type AddressCheck = keyof AddressChecks;
+
+/** What can be doubtful in an address: the field it is told at, and the check that looks for it. */
+export const DOUBTS = {
+  postcode_form: { field: 'postcode', check: 'place' },
+  country_elsewhere: { field: 'country', check: 'place' },
+  town_elsewhere: { field: 'city', check: 'place' },
+  province_elsewhere: { field: 'state', check: 'place' },
+  no_number: { field: 'address1', check: 'number' },
+  po_box: { field: 'address1', check: 'po_box' },
+  no_phone: { field: 'phone_mobile', check: 'phone' },
+} as const satisfies Readonly<Record<string, { readonly field: string; readonly check: keyof AddressChecks }>>;
+
+export type AddressDoubtCode = keyof typeof DOUBTS;
+export const ADDRESS_DOUBTS = Object.keys(DOUBTS) as [AddressDoubtCode, ...AddressDoubtCode[]];
+
+/** Fields for which something can be proposed. */
+export const PROPOSED_FIELDS = ['address1', 'address2', 'postcode', 'city', 'state', 'country'] as const;
+export type ProposedField = (typeof PROPOSED_FIELDS)[number];

@@ -2,21 +2,8 @@ import { isPoBox } from '../places/poBox.ts';
 import { isPostcode } from '../places/postcodes.ts';
 import { provinceNumber, provinceOf } from '../places/spanishProvinces.ts';
 import { townFit, type Towns } from '../places/towns/towns.ts';
-import type { AddressCheck, AddressChecks } from './addressChecks.ts';
+import { DOUBTS, type AddressChecks, type AddressDoubtCode, type ProposedField } from './addressChecks.ts';
 import { mendPostcode } from './imports/mendedCode.ts';
-
-/** What can be doubtful in an address: the field it is told at, and the check that looks for it. */
-const DOUBTS = {
-  postcode_form: { field: 'postcode', check: 'place' },
-  country_elsewhere: { field: 'country', check: 'place' },
-  town_elsewhere: { field: 'city', check: 'place' },
-  province_elsewhere: { field: 'state', check: 'place' },
-  no_number: { field: 'address1', check: 'number' },
-  po_box: { field: 'address1', check: 'po_box' },
-  no_phone: { field: 'phone_mobile', check: 'phone' },
-} as const satisfies Readonly<Record<string, { readonly field: keyof CheckedAddress; readonly check: AddressCheck }>>;
-
-export type AddressDoubtCode = keyof typeof DOUBTS;
 
 export interface CheckedAddress {
   readonly address1: string;
@@ -30,9 +17,7 @@ export interface CheckedAddress {
 }
 
 /** Fields with the text that could stand there instead. */
-export type AddressProposal = Readonly<
-  Partial<Record<'address1' | 'address2' | 'postcode' | 'city' | 'state' | 'country', string>>
->;
+export type AddressProposal = Readonly<Partial<Record<ProposedField, string>>>;
 
 /** Something in an address that is probably wrong. It is told, and never refused or changed by itself. */
 export interface AddressDoubt {

@@ -1,7 +1,10 @@
 import type { ActionResult } from '#contract/actionResult.ts';
+import type { checkActionInOrders } from '#contract/orders/checkAction.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
+import { inScope } from '../db/tenancy.ts';
+import { readAddressDoubts } from '../labels/addressDoubts.ts';
 import { COMMANDS } from './commands.ts';
 import { togetherOrApart } from '../commands/forEachOrder.ts';
 import { environmentOf } from '../commands/environment.ts';
@@ -25,7 +28,7 @@ export async function checkAction(
   action: ActionType,
   body: ActionBody,
   services: ActionServices,
-): Promise<Answer<ActionResult>> {
+): Promise<Answer<DataOf<typeof checkActionInOrders>>> {
   const endpoint = actionEndpoint(action);
   const input = parseInput(endpoint, { params: {}, query: {}, body }, context.language);
   if ('ok' in input) return input;
@@ -33,7 +36,10 @@ export async function checkAction(
   const handlers = onlineHandlers(action);
   if (handlers) {
     const work = { execute: handlers.check, record: false };
-    return { ok: true, data: await runOnline(worldOf(context, services), action, ordersIds, data, work) };
+    const result = await runOnline(worldOf(context, services), action, ordersIds, data, work);
+    if (action !== 'createLabel') return { ok: true, data: result };
+    const doubts = await inScope(context.database, context.scope, (trx) => readAddressDoubts(trx, result.success));
+    return { ok: true, data: { ...result, ...(doubts.length > 0 && { address_doubts: doubts }) } };
   }
   return { ok: true, data: await rehearse(context, endpoint, { ordersIds, data }) };
 }

@@ -1,3 +1,5 @@
+import { anOrderFull } from '#tests/factories/orderFull.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -56,6 +58,25 @@ describe('an action that needs the network', () => {
         { kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' },
       ]),
     );
+  });
+
+  it('tells doubtful addresses before labels, stores what is proposed with one tap, and makes the labels all the same', async () => {
+    const roles = [{ id: 100, permissions: [{ id: 3 }, { id: 5 }, { id: 6 }, { id: 7 }] }];
+    sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' }, roles } as never });
+    const data = { postcode: '8001', mended: '08001' };
+    server.doubts = [
+      { order_id: 2, doubts: [{ code: 'postcode_form', data, proposals: [{ postcode: '08001' }] }] },
+      { order_id: 3, doubts: [{ code: 'no_phone', data: {}, proposals: [] }] },
+    ];
+    open('createLabel');
+    await press('Comprobar');
+    expect(await screen.findByText(said('bulk:doubtful.orders', { count: 2, figure: 2 }))).toBeTruthy();
+    expect(server.stored).toEqual({});
+    await press('Poner «08001»');
+    expect(await screen.findByText(said('bulk:doubtful.orders', { count: 1, figure: 1 }))).toBeTruthy();
+    expect(server.stored).toEqual({ 2: { ...anOrderFull(1).customer, postcode: '08001' } });
+    await press(said('actions:go.createLabel', { count: 3 }));
+    await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
   });
 
   it('hands the labels out that it made, and only those', async () => {

@@ -8,6 +8,7 @@ import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { ChosenOrder } from './actionOrder.ts';
 import { mendOf } from '../outcomes/mendOf.tsx';
 import styles from './ActionSheet.module.css';
+import { DoubtfulAddresses } from './DoubtfulAddresses.tsx';
 import type { Preflight } from './preflight.ts';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
 
@@ -56,6 +57,7 @@ export function PreflightView({
       {barred.length > 0 && (
         <OutcomeGroups rows={barred.map(rowOf)} label={t('bulk:preflight.who')} mend={mendOf(found.outcomes, onMend)} />
       )}
+      <DoubtfulAddresses orders={orders} doubts={found.doubts} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import { checkActionInOrders } from '#contract/orders/checkAction.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
@@ -23,7 +24,7 @@ export function requestActionCheck(
   { action, data, clientId }: ActionRequest,
   ids: readonly number[],
   signal: AbortSignal,
-): Promise<CallResult<ActionResult>> {
+): Promise<CallResult<DataOf<typeof checkActionInOrders>>> {
   return callApi(checkActionInOrders, {
     params: { actionType: action },
     query: client(clientId),

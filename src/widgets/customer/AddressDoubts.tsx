@@ -4,8 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './AddressDoubts.module.css';
 
+type Doubt = Pick<AddressDoubt, 'code' | 'data' | 'proposals'>;
+
 interface Props {
-  readonly doubts: readonly AddressDoubt[];
+  readonly doubts: readonly Doubt[];
   /** Absent = what is proposed is only told. */
   readonly onTake?: (proposal: AddressProposal) => void;
 }
@@ -28,7 +30,7 @@ export function AddressDoubts({ doubts, onTake }: Props) {
   );
 }
 
-function DoubtLine({ doubt, onTake }: { readonly doubt: AddressDoubt; readonly onTake?: Props['onTake'] }) {
+function DoubtLine({ doubt, onTake }: { readonly doubt: Doubt; readonly onTake?: Props['onTake'] }) {
   const { t, i18n } = useTranslation('desk');
   const { code, data, proposals } = doubt;
   const words = data['place'] ? t('address.doubt.town_elsewhere_of', data) : t(`address.doubt.${code}`, data);
