@@ -35,19 +35,13 @@ async function lotOf(merchant: Office, orderId: number): Promise<LotDetail> {
   return lot.data;
 }
 
-/** Does one of the 21 actions to every order of the open list. */
-async function actOnAll(
-  page: Page,
-  action: 'assignLotShipping' | 'createLabel',
-  choose: () => Promise<void>,
-  orders: number,
-): Promise<void> {
+/** Chooses every order of the open list, begins something and does it. */
+async function actOnAll(page: Page, choose: () => Promise<void>, go: string, orders: number): Promise<void> {
   // The head and a row for each order: a selection before they are shown is empty.
   await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(orders + 1);
   await page.getByRole('checkbox', { name: text('desk:table.choosePage') }).check();
   await choose();
-  await page.getByRole('button', { name: text('bulk:check'), exact: true }).click();
-  await button(page, text(`actions:go.${action}`, { count: orders })).click();
+  await button(page, go).click();
   await expect(
     page.getByText(text(`desk:result.sum.done_${orders === 1 ? 'one' : 'other'}`, { figure: orders })),
   ).toBeVisible();
@@ -66,13 +60,14 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await signIn(page, `/orders?id[in]=${ids.join(',')}`);
   await actOnAll(
     page,
-    'assignLotShipping',
     async () => {
       await button(page, text('desk:bulk.more')).click();
       await page.getByRole('menuitem', { name: text('actions:name.assignLotShipping') }).click();
       await page.getByLabel(text('bulk:field.itinerary_id')).selectOption({ label: itinerary.name });
       await page.getByLabel(text('bulk:field.date')).fill(itinerary.next_date ?? '');
+      await page.getByRole('button', { name: text('bulk:check'), exact: true }).click();
     },
+    text('actions:go.assignLotShipping', { count: ids.length }),
     ids.length,
   );
   const { id: lotId, order_reference: reference } = await lotOf(merchant, ids[0] ?? 0);
@@ -84,7 +79,12 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await expect(badge(page, 'OPEN')).toBeVisible();
   await expect(button(page, say('papers.saveOf', { name: say('papers.manifest') }))).toBeDisabled();
   await page.getByRole('link', { name: say('inOrders') }).click();
-  await actOnAll(page, 'createLabel', () => button(page, text('actions:name.createLabel')).click(), ids.length);
+  await actOnAll(
+    page,
+    () => button(page, text('bulk:labels.title')).click(),
+    text('bulk:papers.make', { count: ids.length }),
+    ids.length,
+  );
 
   await page.goto(`/orders/lots/${lotId}`);
   const parcels = (await lotOf(merchant, ids[0] ?? 0)).orders_in.flatMap((order) =>

@@ -18,5 +18,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   7: '7db753f28c98862e',
   8: 'b46f081f1ff255ed',
   9: '40b24f9a05175b7a',
-  10: 'debc9546fbe18dda',
+  10: '12d26a172fc1a7d7',
 };

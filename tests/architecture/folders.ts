@@ -87,6 +87,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'printing', // where something comes out, and what went wrong
     'labels', // with what each order answered
     'actions',
+    'papers', // labels are made where they are missing
     'workSession', // what picking and packing share of their screens
     'packing',
   ],

@@ -15,6 +15,7 @@ const FLOWS = [
   'widgets/actions/DoubtfulAddresses.tsx',
   'widgets/actions/callAction.ts',
   'widgets/labels/readLabelJobs.ts',
+  'widgets/papers/readPaperFiles.ts',
 ];
 
 /** Who speaks to the network past the typed client: its parts, the worker that stands before it, pictures of others' servers. */

@@ -285,6 +285,12 @@ describe.each(DEFAULT_BACKENDS)('slips on $name', ({ open }) => {
         wrong: [],
       });
       expect(plan.without).toContainEqual({ order_id: 999_999, document: null, code: 3904, data: [], wrong: [] });
+      const bare = await post('orders/paper-documents', { ordersIds: [late, early, 999_999], papers: [] });
+      expect(bare.json<{ data: object }>().data).toEqual({
+        ordersIds: [early, late],
+        documents: [],
+        without: [{ order_id: 999_999, document: null, code: 3904, data: [], wrong: [] }],
+      });
       const file = await post('orders/paper-document', { ordersIds: plan.ordersIds, papers, stock: 'A4' });
       const pages = await readPdfText(file.rawPayload);
       expect(pages.map((text) => /PRONTO|CANARIA|TARDE/.exec(text)?.[0])).toEqual(

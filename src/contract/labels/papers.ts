@@ -9,7 +9,8 @@ import { labelledIds, PDF } from './documents.ts';
 
 // Names of our own, like those of labels.
 
-const papers = z.array(z.enum(RUN_PAPERS)).check(z.minLength(1), z.maxLength(RUN_PAPERS.length));
+const anyPapers = z.array(z.enum(RUN_PAPERS)).check(z.maxLength(RUN_PAPERS.length));
+const papers = anyPapers.check(z.minLength(1));
 
 export const paperDocuments = defineEndpoint({
   method: 'POST',
@@ -17,7 +18,8 @@ export const paperDocuments = defineEndpoint({
   summary:
     'What the papers of these orders make when they are put together, a file for each kind of sheet, in the order in which benches pack; and which paper can not be made, and why. Changes nothing',
   query: z.object({ id_client: clientChoice }),
-  body: z.object({ ordersIds: labelledIds, papers }),
+  /** No papers: only the order in which the orders are packed is asked for. */
+  body: z.object({ ordersIds: labelledIds, papers: anyPapers }),
   data: z.object({
     /** All orders that there are, in the order in which they are packed. */
     ordersIds: z.array(z.int()),

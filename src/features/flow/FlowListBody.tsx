@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { PICKING } from '#domain/picking/kind.ts';
@@ -87,6 +87,9 @@ function PackNarrowed() {
   );
 }
 
+/** Few pickers print papers. */
+const PrintChosen = lazy(async () => ({ default: (await import('./PrintChosen.tsx')).PrintChosen }));
+
 interface Props {
   readonly list: FlowList;
   readonly flow: FlowOrders;
@@ -124,6 +127,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
       leaves: leaving.get(order.lot_id ?? 0),
     }));
 
+  const chosen = orders.filter((order) => selected.includes(order.id));
   const refresh = useRefresh();
   const onToggle = useCallback((id: number) => toggleOrder(list, id, ids), [list, ids]);
   useFlowScan({
@@ -160,12 +164,17 @@ export function FlowListBody({ list, flow, selected }: Props) {
       <PackNarrowed />
       <ListState
         list={list}
-        selected={selectionSum(orders.filter((order) => selected.includes(order.id)))}
+        selected={selectionSum(chosen)}
         found={search === '' ? null : rows.length}
         total={flow.status === 'ready' ? orders.length : null}
         newcomers={newcomers}
+        acts={
+          <Suspense fallback={null}>
+            <PrintChosen orders={chosen} />
+          </Suspense>
+        }
       />
-      <ChosenOrders list={list} orders={orders.filter((order) => selected.includes(order.id))} />
+      <ChosenOrders list={list} orders={chosen} />
       {rows.length === 0 ? (
         <NothingListed view={list} flow={flow} search={search} onClear={() => type('')} />
       ) : (

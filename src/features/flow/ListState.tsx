@@ -2,6 +2,7 @@ import type { FlowList } from '#domain/flow/steps.ts';
 import { useFirstDownload } from '#offline/hooks/useFirstDownload.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SelectionSum } from './flowRows.ts';
 import { clearSelection } from './flowSelection.ts';
@@ -16,10 +17,12 @@ interface Props {
   readonly found: number | null;
   /** Orders that came while something was selected; they show when the selection ends. */
   readonly newcomers: number;
+  /** What can be done with the selection beside clearing it. */
+  readonly acts: ReactNode;
 }
 
 /** The size of the list, or of the selection; one line of the same height in both cases. */
-export function ListState({ list, selected, total, found, newcomers }: Props) {
+export function ListState({ list, selected, total, found, newcomers, acts }: Props) {
   const { t } = useTranslation('flow');
   const any = selected.orders > 0;
   const loading = useFirstDownload();
@@ -39,7 +42,14 @@ export function ListState({ list, selected, total, found, newcomers }: Props) {
     <div className={styles.state}>
       <p role="status">{words.join(' · ')}</p>
       {any && (
-        <IconButton label={t('clear')} icon={<IconX size={22} stroke={1.75} />} onClick={() => clearSelection(list)} />
+        <span className={styles.acts}>
+          {acts}
+          <IconButton
+            label={t('clear')}
+            icon={<IconX size={22} stroke={1.75} />}
+            onClick={() => clearSelection(list)}
+          />
+        </span>
       )}
     </div>
   );

@@ -11,9 +11,12 @@ import { saveBlob } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { useState } from 'react';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
+
+const PrintMenu = lazy(async () => ({ default: (await import('#widgets/papers/PrintMenu.tsx')).PrintMenu }));
 
 /** As many orders as one manifest takes. */
 const MAX_IN_MANIFEST = 200;
@@ -47,6 +50,7 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
       message: file.kind === 'network' ? t('lots:failed.network') : (file.message ?? known),
     });
   };
+  const printed = lot.orders_in.map(({ id, order_reference }) => ({ id, order_reference, id_client: lot.id_client }));
   const ready = manifestReady(lot);
   const papers: readonly (Paper | false)[] = [
     mayPrint && {
@@ -65,7 +69,22 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
   const shown = papers.filter((paper) => paper !== false);
   if (shown.length === 0 || lot.orders === 0) return null;
   return (
-    <Panel title={t('lots:papers.title')} flush>
+    <Panel
+      title={t('lots:papers.title')}
+      flush
+      action={
+        <Suspense fallback={null}>
+          <PrintMenu
+            orders={printed}
+            renderTrigger={(trigger, label) => (
+              <Button size="desk" icon={<IconPrinter size={18} stroke={1.75} />} {...trigger}>
+                {label}
+              </Button>
+            )}
+          />
+        </Suspense>
+      }
+    >
       <ul className={styles.orders}>
         {shown.map(({ name, words, barred, take }) => (
           <li key={name} className={styles.paper}>

@@ -18,16 +18,16 @@ export function PreflightView({
   found,
   onMend,
 }: {
-  readonly orders: readonly ChosenOrder[];
+  readonly orders: readonly Pick<ChosenOrder, 'id' | 'order_reference'>[];
   readonly found: Preflight;
   /** Begins another action on refused orders, to mend them. */
-  readonly onMend: (action: ActionType, ids: readonly number[]) => void;
+  readonly onMend?: ((action: ActionType, ids: readonly number[]) => void) | undefined;
 }) {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   if (found.state === 'unknown') return <p role="status">{t('bulk:preflight.unknown')}</p>;
   const barred = orders.filter(({ id }) => found.outcomes.get(id)?.state !== 'done');
   const able = orders.length - barred.length;
-  const rowOf = ({ id, order_reference }: ChosenOrder): OutcomeRow => {
+  const rowOf = ({ id, order_reference }: Pick<ChosenOrder, 'id' | 'order_reference'>): OutcomeRow => {
     const outcome = found.outcomes.get(id) ?? { code: 1, data: [] };
     const isForbidden = 'state' in outcome && outcome.state === 'forbidden';
     return {

@@ -162,11 +162,11 @@ function Release({ ids, label }: { readonly ids: readonly number[]; readonly lab
 /** The button below the refused orders of one reason: they share what refused them. */
 export function mendOf(
   outcomes: ReadonlyMap<number, ActionRefusal>,
-  onAct: (action: ActionType, ids: readonly number[]) => void,
+  onAct?: (action: ActionType, ids: readonly number[]) => void,
 ) {
   return (rows: readonly OutcomeRow[]) => {
     const ids = rows.map(({ id }) => Number(id));
     const refusal = ids[0] === undefined ? undefined : outcomes.get(ids[0]);
-    return refusal && <Mend refusal={refusal} ids={ids} onAct={onAct} />;
+    return refusal && <Mend refusal={refusal} ids={ids} {...(onAct && { onAct })} />;
   };
 }

@@ -15,7 +15,9 @@ import {
   IconPlayerPlay,
   IconPrinter,
   IconRubberStamp,
+  IconFiles,
   IconRefresh,
+  IconRoute,
   IconStack2,
   IconTruck,
 } from '@tabler/icons-react';
@@ -33,6 +35,10 @@ import { useMay } from '#offline/hooks/useMay.ts';
 import { customsDataPath } from '#widgets/paths.ts';
 import { useNavigate } from 'react-router';
 import { LabelSheet } from '#widgets/labels/LabelSheet.tsx';
+import { ALL_PAPERS, PaperRunSheet } from '#widgets/papers/PaperRunSheet.tsx';
+import type { RunItem } from '#widgets/papers/readPaperFiles.ts';
+import { usePickList } from '#widgets/papers/usePickList.ts';
+import { MAX_IN_RUN } from '#widgets/papers/usePaperRun.ts';
 import styles from './OrdersPage.module.css';
 
 interface Props {
@@ -51,7 +57,7 @@ interface Props {
 
 const icon = { size: 18, stroke: 1.75 };
 
-/** Actions on the selected orders: the usual ones visible, all 21 behind one button, and the manifest. */
+/** Actions on the selected orders: the usual ones visible, all 21 behind one button, and what is printed of them. */
 export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, onClear }: Props) {
   const { t, i18n } = useTranslation(['orders', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const isOffline = useConnection().state === 'offline';
@@ -59,6 +65,11 @@ export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, 
     readonly action: ActionType | null;
     readonly orders: readonly ChosenOrder[];
   } | null>(null);
+  const [printing, setPrinting] = useState<{
+    readonly items: readonly RunItem[];
+    readonly orders: readonly ChosenOrder[];
+  } | null>(null);
+  const { printPickList } = usePickList();
   const [labelled, setLabelled] = useState<readonly ChosenOrder[] | null>(null);
   const navigate = useNavigate();
   const mayComplete = useMay(CUSTOMS_DATA);
@@ -79,6 +90,8 @@ export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, 
     icon: <IconPlayerPlay {...icon} />,
     onChoose: () => void release(orders.map(({ id }) => id)),
   };
+  const tooMany = (most: number) => (orders.length > most ? { barred: t('bulk:barred.most', { most }) } : {});
+  const runBarred = { ...needsNetwork, ...tooMany(MAX_IN_RUN) };
   const more: readonly MenuItem[] = [
     areHeld ? holdAct : releaseAct,
     {
@@ -89,11 +102,19 @@ export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, 
       ...needsNetwork,
     },
     {
+      id: 'pick-list',
+      label: t('bulk:papers.pickList'),
+      icon: <IconRoute {...icon} />,
+      onChoose: () => printPickList(orders.map(({ id }) => id)),
+      ...runBarred,
+    },
+    {
       id: 'manifest',
       label: t('orders:list.manifest'),
       icon: <IconFileText {...icon} />,
       onChoose: () => void print(),
-      ...manifestBarred(),
+      ...needsNetwork,
+      ...tooMany(MAX_ORDERS),
     },
     ...(mayComplete
       ? [
@@ -102,9 +123,8 @@ export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, 
             label: t('orders:list.customsData'),
             icon: <IconRubberStamp {...icon} />,
             onChoose: () => void navigate(customsDataPath(orders.map(({ id }) => id))),
-            ...(orders.length > MAX_ORDERS
-              ? { barred: t('orders:list.manifestMost', { most: MAX_ORDERS }) }
-              : needsNetwork),
+            ...needsNetwork,
+            ...tooMany(MAX_ORDERS),
           },
         ]
       : []),
@@ -133,9 +153,6 @@ export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, 
         ]
       : []),
   ];
-  function manifestBarred(): { readonly barred?: string } {
-    return orders.length > MAX_ORDERS ? { barred: t('orders:list.manifestMost', { most: MAX_ORDERS }) } : needsNetwork;
-  }
   async function print(): Promise<void> {
     const file = await fetchFile(manifestDocument, {
       params: { ids: orders.map(({ id }) => id) },
@@ -168,17 +185,35 @@ export function OrdersBulk({ orders, areHeld, unseen, clientId, all, onRefused, 
             onChoose: () => act('changeOrderStatus'),
           },
           {
+            id: 'papers',
+            label: t('bulk:papers.title'),
+            icon: <IconFiles {...icon} />,
+            onChoose: () => setPrinting({ items: ALL_PAPERS, orders }),
+            ...runBarred,
+          },
+          {
             id: 'label',
-            label: t('actions:name.createLabel'),
+            label: t('bulk:labels.title'),
             icon: <IconPrinter {...icon} />,
             primary: true,
-            onChoose: () => act('createLabel'),
-            ...needsNetwork,
+            onChoose: () => setPrinting({ items: ['labels'], orders }),
+            ...runBarred,
           },
         ]}
         onClear={onClear}
       />
       {labelled && <LabelSheet orders={labelled} onClose={() => setLabelled(null)} />}
+      {printing && (
+        <PaperRunSheet
+          {...printing}
+          onRefused={onRefused}
+          onMend={(action, ids) => {
+            setActing({ action, orders: printing.orders.filter(({ id }) => ids.includes(id)) });
+            setPrinting(null);
+          }}
+          onClose={() => setPrinting(null)}
+        />
+      )}
       {held && (
         <HoldSheet
           orders={held}

@@ -36,6 +36,7 @@ export async function composePapers(
   wanted: readonly RunPaper[],
 ): Promise<ComposedPapers> {
   const { database, scope, actor, files } = context;
+  if (ids.length === 0) return { papers: [], without: [] };
   const { slips, packing } = await inScope(database, scope, async (trx) => ({
     slips: await readSlips(trx, ids, sightOf(actor).money),
     packing: await loadPacking(trx, ids, new Map()),

@@ -22,11 +22,12 @@ export const paperRoutes: readonly Route[] = [
     const ordered = await inScope(database, scope, (trx) => inPackingOrder(trx, body.ordersIds));
     const known = new Set(ordered);
     const gone = body.ordersIds.filter((id) => !known.has(id));
-    const { papers, without } = await composePapers(context, [...ordered, ...gone], body.papers);
+    const ids = body.papers.length > 0 ? [...ordered, ...gone] : gone;
+    const { papers, without } = await composePapers(context, ids, body.papers);
     const documents = SLIP_STOCKS.flatMap((stock) => {
       const own = papers.filter((paper) => paper.stock === stock);
-      const ids = [...new Set(own.map(({ order }) => order.id))];
-      return own.length > 0 ? [{ stock, papers: own.length, ordersIds: ids }] : [];
+      const printed = [...new Set(own.map(({ order }) => order.id))];
+      return own.length > 0 ? [{ stock, papers: own.length, ordersIds: printed }] : [];
     });
     return { ok: true, data: { ordersIds: [...ordered], documents, without } };
   }),
