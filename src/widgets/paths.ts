@@ -59,6 +59,7 @@ export const PATHS = {
   settingsPacking: '/settings/packing',
   settingsPapers: '/settings/papers',
   settingsAddresses: '/settings/addresses',
+  settingsReturns: '/settings/returns',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
   settingsStores: '/settings/stores',

@@ -32,6 +32,7 @@ import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts'
 import { differs, type Effect, provenBy } from './effect.ts';
 import { ADDRESS_EFFECTS } from './addressEffects.ts';
 import { PAPER_EFFECTS } from './paperEffects.ts';
+import { RETURN_EFFECTS } from './returnEffects.ts';
 
 const TWO_ORDERS = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
 const IN_TOTES = happened(
@@ -349,6 +350,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   ...PAPER_EFFECTS,
   ...ADDRESS_EFFECTS,
+  ...RETURN_EFFECTS,
   packing_configurations: {
     effect: 'the steps of a bench',
     place: 'server/packing/packingSettings.ts',

@@ -136,6 +136,11 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .insertInto('mentions')
     .values({ ...own, event_id, user_id, at: AT })
     .execute();
+  const said = { form: randomUUID(), language: 'es', way: 'label', payer: 'shop', lines: '[]', photos: '[]' } as const;
+  await trx
+    .insertInto('announced_returns')
+    .values({ ...own, ...said, announced_at: AT })
+    .execute();
   const whom = { name: 'SEUR', name_key: 'seur', email: 'seur@example.com' };
   await insertToken(trx, clientId, user_id, 'Mío');
   await trx

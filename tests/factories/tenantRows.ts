@@ -119,6 +119,11 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     .insertInto('lots')
     .values({ client_id: base.client, order_id: lot, itinerary_id: base.itinerary, date: LOT_DAY })
     .execute();
+  const said = { form: randomUUID(), language: 'es', way: 'label', payer: 'shop', lines: '[]', photos: '[]' } as const;
+  await trx
+    .insertInto('announced_returns')
+    .values({ client_id: base.client, order_id: returned, ...said, comment: mark, announced_at: WORLD_NOW })
+    .execute();
   const { id: blindReturn } = await trx
     .insertInto('blind_returns')
     .values({

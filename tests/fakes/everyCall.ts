@@ -264,6 +264,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   },
   orderReturnable: { of: ({ delivered }) => ({ params: { id: delivered }, query: { type: 'return' } }) },
   cancelReturn: { of: ({ returned }) => ({ body: { id_order: returned } }) },
+  refundReturn: { of: ({ returned }) => ({ params: { id: returned }, body: { refunded: true } }) },
   productsLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },
   customersLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },
   logbook: { of: ({ reference }) => ({ query: { order_reference: reference } }) },

@@ -12,6 +12,7 @@ import { PATHS } from '#widgets/paths.ts';
 import {
   IconAddressBook,
   IconAdjustments,
+  IconArrowBackUp,
   IconBellRinging,
   IconBuildingWarehouse,
   IconCalendarEvent,
@@ -146,6 +147,15 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     menu: { key: 'settingsAddresses', group: 'business', section: 'settings', icon: IconMapPin },
     settings: ['addressSettings'],
     load: async () => (await import('#features/configuration/AddressSettingsPage.tsx')).AddressSettingsPage,
+  },
+  {
+    path: PATHS.settingsReturns,
+    texts: ['returnSettings', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsReturns', group: 'business', section: 'settings', icon: IconArrowBackUp },
+    settings: ['returnSettings'],
+    load: async () => (await import('#features/orders/returns/ReturnSettingsPage.tsx')).ReturnSettingsPage,
   },
   {
     path: PATHS.settingsStores,

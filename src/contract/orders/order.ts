@@ -2,6 +2,7 @@ import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PRIORITIES } from '#domain/orders/priority.ts';
 import * as z from 'zod/mini';
+import { announcedReturn } from './returns.ts';
 
 export const ORDER_TYPES = ['order', 'return', 'reexpedition', 'lotshipping'] as const;
 export const orderType = z.enum(ORDER_TYPES);
@@ -157,6 +158,8 @@ const packingFacts = {
       }),
     ),
   ),
+  /** What a customer said of the return that they announced; absent = a person of the shop made it. */
+  announced: z.optional(announcedReturn),
   /** Open flags of swapped labels; absent = none. */
   foreign_labels: z.optional(z.array(foreignLabel)),
   /** What the customer wrote to whoever packs; absent = nothing. */

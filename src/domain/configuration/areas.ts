@@ -7,5 +7,6 @@ export const CONFIGURATION_AREAS = [
   'accessSettings',
   'paperSettings',
   'addressSettings',
+  'returnSettings',
 ] as const;
 export type ConfigurationArea = (typeof CONFIGURATION_AREAS)[number];

@@ -5,6 +5,7 @@ import { ADDRESS_SETTINGS } from '../orders/addressChecks.ts';
 import { CUT_OFF_SETTINGS } from '../lots/cutOffSettings.ts';
 import { PAPER_SETTINGS } from '../labels/settings.ts';
 import { MANIFEST_SETTINGS } from '../lots/manifest/settings.ts';
+import { RETURN_SETTINGS } from '../orders/returnSettings.ts';
 import { PICKING_SETTINGS } from '../picking/settings.ts';
 import { PACKING_LISTS } from '../packing/settings.ts';
 import {
@@ -82,6 +83,13 @@ export const ADDRESS_TABLE = {
   settings: ADDRESS_SETTINGS,
 } as const satisfies ConfigurationTable;
 
+export const RETURN_TABLE = {
+  feature: 'PACKING_MANAGER',
+  prefix: 'returns_',
+  texts: 'returnSettings',
+  settings: RETURN_SETTINGS,
+} as const satisfies ConfigurationTable;
+
 /** Every table of settings. */
 export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   PICKING_TABLE,
@@ -91,6 +99,7 @@ export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   ACCESS_TABLE,
   PAPER_TABLE,
   ADDRESS_TABLE,
+  RETURN_TABLE,
 ];
 
 /** Everything that can be configured, in the order of the tables; what is a list comes last. */

@@ -14,6 +14,8 @@ import type { AppParts } from './frame/appParts.ts';
 import { closeGently } from './frame/closeGently.ts';
 import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveCustomerPages } from '../counter/serveCustomerPages.ts';
+import { serveReturnPortal } from '../counter/returns/serveReturnPortal.ts';
+import { serveReturnLabel } from '../labels/serveReturnLabel.ts';
 import { serveTrackingPage } from '../carriers/tracking/serveTrackingPage.ts';
 import { serveAlerts } from '../carriers/tracking/serveAlerts.ts';
 import { servePayments } from '../money/payments/servePayments.ts';
@@ -97,6 +99,8 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   serveDocs(app);
   servePictures(app);
   serveCustomerPages(app, parts);
+  serveReturnPortal(app, parts);
+  serveReturnLabel(app, parts);
   serveTrackingPage(app, parts);
   await serveClient(app, parts.clientDir, parts.services.payments.stripe ? STRIPE_SOURCES : undefined);
   return app;

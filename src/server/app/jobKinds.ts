@@ -1,4 +1,5 @@
 import { bookLaterJob } from '../labels/bookLaterJob.ts';
+import { returnLabelJob } from '../labels/returnLabelJob.ts';
 import { platedLabelJob } from '../labels/platedLabelJob.ts';
 import { cancelBookingJob } from '../labels/cancelBookingJob.ts';
 import { exchangeFilesJob } from '../carriers/files/exchangeFilesJob.ts';
@@ -30,6 +31,7 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   webhookJob,
   bookLaterJob,
   platedLabelJob,
+  returnLabelJob,
   cancelBookingJob,
   trackParcelsJob,
   askProofJob,

@@ -9,7 +9,19 @@ const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
 const MEMORY_MS = 60 * 60 * SECOND_MS;
 
 /** How many failures are free before each one doubles the wait. A warehouse shares one address. */
-const FREE = { account: 5, address: 50, pin: 3, device: 20, mail: 3, sender: 20, code: 5 } as const;
+const FREE = {
+  account: 5,
+  address: 50,
+  pin: 3,
+  device: 20,
+  mail: 3,
+  sender: 20,
+  code: 5,
+  /** An address at the pages for returns, the same at one order, and that order from wherever. */
+  returner: 20,
+  returnerOfOrder: 5,
+  returnedOrder: 60,
+} as const;
 
 /** What a try counts for. Tries at one account and tries from one device are counted separately. */
 export interface Subject {

@@ -102,6 +102,7 @@ import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './sc
 import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
 import type { MentionsTable } from './schema/mentions.ts';
+import type { AnnouncedReturnsTable } from './schema/returns.ts';
 import type { SavedViewsTable } from './schema/views.ts';
 import type { TariffStepsTable } from './schema/tariffs.ts';
 import type { DeliveryProofsTable, TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
@@ -169,6 +170,7 @@ export interface Tables {
   declarations: DeclarationsTable;
   order_events: OrderEventsTable;
   mentions: MentionsTable;
+  announced_returns: AnnouncedReturnsTable;
   shipments: ShipmentsTable;
   tracking_events: TrackingEventsTable;
   tracking_meanings: TrackingMeaningsTable;
@@ -269,6 +271,7 @@ export const TENANT_TABLES = {
   declarations: 'client_id',
   order_events: 'client_id',
   mentions: 'client_id',
+  announced_returns: 'client_id',
   shipments: 'client_id',
   tracking_events: 'client_id',
   tracking_meanings: 'client_id',

@@ -15,7 +15,8 @@ export interface StoredPhoto {
   readonly clientId: number;
   /** SHA-256 in hex of the bytes as they were sent. */
   readonly name: string;
-  readonly userId: number;
+  /** null = a customer sent it. */
+  readonly userId: number | null;
   /** Bytes that are stored. */
   readonly size: number;
   readonly at: Date;

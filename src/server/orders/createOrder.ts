@@ -10,7 +10,7 @@ import type { FollowUp, UnitsLeft } from '#domain/orders/followUp.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
 import type { Refusal } from '../kernel/answer.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { SYSTEM_ID, type CommandActor } from '../kernel/actor.ts';
 import { clientZone } from '../clients/clientZone.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import { customerOf } from './customerOf.ts';
@@ -25,7 +25,8 @@ type Body = BodyOf<typeof endpoint>;
 
 interface Creator {
   readonly clientId: number;
-  readonly actor: Actor;
+  /** A customer acts through the server itself. */
+  readonly actor: CommandActor;
   readonly now: Date;
 }
 
@@ -188,7 +189,10 @@ interface Parts {
 }
 
 function newOrder(body: Body, { parent, customer, reference, lines }: Parts, { actor, now }: Creator): NewOrder {
-  const by = { at: now, source: 'user' as const, userId: actor.userId, userName: actor.name };
+  const by =
+    actor.userId === SYSTEM_ID
+      ? ({ at: now, source: 'system' } as const)
+      : ({ at: now, source: 'user', userId: actor.userId, userName: actor.name } as const);
   const observations = body.observations?.trim() || null;
   const asked = body.type === 'return' ? [{ ...by, status: 'RETURN_REQUESTED', observations }] : [];
   return {

@@ -12,6 +12,7 @@ import { basketKey } from '../packing/packingRows.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { readLineChanges } from './composing/readLineChanges.ts';
+import { presentAnnounced, readAnnounced } from './announcedReturns.ts';
 import { readNotes } from './notes/readNotes.ts';
 import { SENDER_ID } from '../commands/senderId.ts';
 
@@ -28,6 +29,7 @@ type Packing = Pick<
   | 'gift'
   | 'recyclable'
   | 'shop_lines'
+  | 'announced'
 >;
 
 interface Parcels {
@@ -84,6 +86,12 @@ export async function loadPacking(
   const taken = await boxesTaken(trx, rows, [...baskets.values()]);
   const notes = await readNotes(trx, orderIds, 'floor');
   const changes = await readLineChanges(trx, orderIds);
+  const returns = rows.filter(({ type }) => type === 'return').map(({ id }) => id);
+  const announced = await readAnnounced(trx, returns);
+  const announcedOf = (id: number) => {
+    const said = announced.get(id);
+    return said ? { announced: presentAnnounced(said) } : {};
+  };
   const choices = new Map<number, DocumentChoices>();
   for (const id of new Set(rows.map(({ client_id }) => client_id)))
     choices.set(id, await readSettings(trx, id, CUSTOMS_TABLE));
@@ -99,6 +107,7 @@ export async function loadPacking(
           floor_notes: (notes.get(row.id) ?? []).map(({ text, user_name }) => ({ text, user_name })),
         }),
         ...(changes.has(row.id) && { line_changes: [...(changes.get(row.id) ?? [])] }),
+        ...announcedOf(row.id),
         ...(row.gift && { gift: { message: row.gift_message } }),
         ...(row.recyclable && { recyclable: true as const }),
         ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),

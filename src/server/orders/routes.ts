@@ -6,6 +6,7 @@ import { paginate } from '../kernel/paging.ts';
 import { routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { orderDeskRoutes } from './deskRoutes.ts';
+import { returnRoutes } from './returnRoutes.ts';
 import { orderTabRoute } from './orderTabRoute.ts';
 import { listOrders } from './listOrders.ts';
 import { loadDetails } from './loadDetails.ts';
@@ -31,5 +32,6 @@ export const orderRoutes: readonly Route[] = [
     openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor), now()),
   ),
   orderTabRoute,
+  ...returnRoutes,
   ...orderDeskRoutes,
 ];

@@ -4,7 +4,7 @@ import type { FileStore } from '../files/fileStore.ts';
 
 /**
  * Deletes what pictures show of whom orders were for: signatures, what carriers gave of deliveries, photos of quality
- * control, photos and notes of parcels that came back. That somebody signed, that a unit was photographed and that a parcel came back stays in the
+ * control, photos and notes of parcels that came back and of returns that were announced. That somebody signed, that a unit was photographed and that a parcel came back stays in the
  * history. Bytes go first, so that whoever goes on after a crash finds their names again.
  * @param ids orders, locked by the caller
  */
@@ -17,6 +17,11 @@ export async function erasePictures(
   const photos = await photosOf(trx, ids);
   await trx.updateTable('hand_overs').set({ signature: null }).where('order_id', 'in', ids).execute();
   await trx.updateTable('blind_returns').set({ photos: '[]', note: null }).where('order_id', 'in', ids).execute();
+  await trx
+    .updateTable('announced_returns')
+    .set({ photos: '[]', comment: '' })
+    .where('order_id', 'in', returnsOf(trx, ids))
+    .execute();
   const alone = await notShared(trx, clientId, photos);
   for (const name of alone) await files.remove(clientId, name);
   if (alone.length > 0)
@@ -37,10 +42,22 @@ async function photosOf(trx: ScopedTransaction, ids: readonly number[]): Promise
     .where('signature', 'is not', null)
     .execute();
   const returned = await trx.selectFrom('blind_returns').select('photos').where('order_id', 'in', ids).execute();
+  const announced = await trx
+    .selectFrom('announced_returns')
+    .select('photos')
+    .where('order_id', 'in', returnsOf(trx, ids))
+    .execute();
   return [
-    ...new Set([...signed.flatMap(({ signature }) => signature ?? []), ...returned.flatMap((row) => row.photos)]),
+    ...new Set([
+      ...signed.flatMap(({ signature }) => signature ?? []),
+      ...[...returned, ...announced].flatMap((row) => row.photos),
+    ]),
   ];
 }
+
+/** The returns of these orders. */
+const returnsOf = (trx: ScopedTransaction, ids: readonly number[]) =>
+  trx.selectFrom('orders').select('id').where('parent_order_id', 'in', ids);
 
 /** A photo is named by its bytes: two people may have sent the same, and then the other one's stays. */
 async function notShared(
@@ -53,6 +70,8 @@ async function notShared(
   const { rows } = await sql<{ name: string }>`
     select signature as name from hand_overs where client_id = ${clientId} and signature = any(${asked})
     union select name from picking_incidents, jsonb_array_elements_text(photos) as name
+      where client_id = ${clientId} and name = any(${asked})
+    union select name from announced_returns, jsonb_array_elements_text(photos) as name
       where client_id = ${clientId} and name = any(${asked})
     union select name from blind_returns, jsonb_array_elements_text(photos) as name
       where client_id = ${clientId} and name = any(${asked})`.execute(trx);

@@ -37,6 +37,7 @@ registerRoute(
       ...SERVER_PATHS.map((path) => new RegExp(`^${path}`)),
       /^\/click-and-collect\/./,
       /^\/track\/./,
+      /^\/returns\/./,
       /^\/licences\.txt$/,
     ],
   }),

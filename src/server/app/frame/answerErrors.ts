@@ -1,20 +1,14 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDamage } from '../../db/unusableData.ts';
 import { isUnavailable } from '../../kernel/isUnavailable.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
+import { readToItsEnd, TOO_LARGE } from '../../kernel/readToItsEnd.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import type { TellFault } from '../../service/monitoring/tellFaults.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { traceOf } from '../../kernel/traceOf.ts';
-
-const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
-/**
- * A refused body is still read up to this many bytes: a browser that is cut off while it sends never sees the answer.
- */
-const MAX_READ = 64 * 1024 * 1024;
 
 const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
 const DAMAGED =
@@ -65,22 +59,4 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   request.log.error({ ...trace, ...where }, words);
   request.server.tellFault?.({ ...trace, words, route: where.route, userId: where.user, requestId: request.id });
   return unavailable ? UNAVAILABLE : refuse(500);
-}
-
-/** Reads the rest of a refused body, up to a limit. */
-function readToItsEnd(body: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    let read = 0;
-    const count = (chunk: Buffer) => {
-      read += chunk.length;
-      if (read > MAX_READ) done();
-    };
-    const done = () => {
-      body.off('data', count);
-      resolve();
-    };
-    if (body.readableEnded || body.destroyed || Number(body.headers['content-length'] ?? 0) > MAX_READ) return done();
-    body.on('data', count).once('end', done).once('close', done);
-    body.resume();
-  });
 }

@@ -2,6 +2,7 @@ import type { PrintAction } from '#domain/actions/prints.ts';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { SYSTEM_ID } from '../../kernel/actor.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
 
@@ -13,6 +14,7 @@ export interface Printed {
 }
 
 export interface PrintedBy {
+  /** `SYSTEM_ID` = a customer, from the page of their return. */
   readonly userId: number;
   readonly name: string;
   readonly now: Date;
@@ -40,9 +42,9 @@ export async function recordPrint(
     client_id: clientId,
     order_id: orderId,
     at: by.now,
-    user_id: by.userId,
-    user_name: by.name,
-    source: 'user',
+    user_id: by.userId === SYSTEM_ID ? null : by.userId,
+    user_name: by.userId === SYSTEM_ID ? null : by.name,
+    source: by.userId === SYSTEM_ID ? 'system' : 'user',
     action: act,
     payload,
   }));
@@ -53,7 +55,7 @@ export async function recordPrint(
     from jsonb_populate_recordset(null::order_events, ${JSON.stringify(rows)}::jsonb) as fresh
     where not exists (
       select 1 from order_events as known
-      where known.order_id = fresh.order_id and known.action = fresh.action and known.user_id = fresh.user_id
+      where known.order_id = fresh.order_id and known.action = fresh.action and known.user_id is not distinct from fresh.user_id
         and known.payload = fresh.payload and known.at > ${since}::timestamptz
     )`).execute(trx);
 }

@@ -1,7 +1,7 @@
 /** The looks of the pages for customers, in the page itself: one request shows it. */
 export const STYLE = `
-:root{color-scheme:light dark;--page:#fbfbf8;--card:#fff;--line:#dadad2;--text:#12151a;--muted:#5b636e;--button:#12151a;--on-button:#fff;--focus:#3538cd}
-@media (prefers-color-scheme:dark){:root{--page:#0e1116;--card:#1a1f27;--line:#39414d;--text:#edeff2;--muted:#a9b2be;--button:#d6f24a;--on-button:#12151a;--focus:#d6f24a}}
+:root{color-scheme:light dark;--page:#fbfbf8;--card:#fff;--line:#dadad2;--text:#12151a;--muted:#5b636e;--button:#12151a;--on-button:#fff;--focus:#3538cd;--alarm:#b42318}
+@media (prefers-color-scheme:dark){:root{--page:#0e1116;--card:#1a1f27;--line:#39414d;--text:#edeff2;--muted:#a9b2be;--button:#d6f24a;--on-button:#12151a;--focus:#d6f24a;--alarm:#ff9f95}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 header,main,footer{width:100%;max-width:640px;margin:0 auto;padding:16px 20px}
@@ -26,6 +26,19 @@ dd.mono{white-space:nowrap}
 .code svg{display:block;width:min(240px,70vw);height:auto;background:#fff;padding:16px;border-radius:6px}
 .note{border-left:4px solid var(--button);padding-left:12px}
 form{display:grid;gap:12px;margin:24px 0}
+label{display:grid;gap:4px;font-weight:600}
+input,select,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--muted);border-radius:6px}
+[aria-invalid]{border:2px solid var(--alarm)}
+fieldset{min-width:0;margin:0;padding:12px 16px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
+fieldset p:last-child{margin:0}
+legend{padding:0 4px;font-weight:600}
+.pair{display:grid;gap:12px}
+.choice{display:flex;align-items:center;gap:12px;min-height:48px;font-weight:400}
+.choice input{width:24px;min-height:24px;margin:0;flex:none}
+.alarm{border-left:4px solid var(--alarm);padding-left:12px;color:var(--alarm)}
+.lines{white-space:pre-line}
+.card ul{margin:0 0 12px;padding-left:20px}
+.card .button{display:block}
 button,.button{appearance:none;border:0;border-radius:6px;min-height:56px;padding:14px 20px;font:inherit;font-weight:600;font-size:18px;background:var(--button);color:var(--on-button);cursor:pointer;text-align:center;text-decoration:none}
 .quiet{background:none;color:var(--text);border:1px solid var(--line)}
 a{color:inherit}
@@ -39,6 +52,7 @@ a{color:inherit}
 footer ul{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;margin:0 -8px;padding:0}
 footer a,footer span{display:inline-flex;align-items:center;min-height:48px;padding:0 8px}
 footer span{font-weight:600}
+@media (min-width:480px){.pair{grid-template-columns:1fr 2fr}}
 @media (min-width:768px){header{padding-top:40px}h1{font-size:40px}}
 @media print{form,footer{display:none}}
 `;

@@ -1,0 +1,47 @@
+import { PERMISSIONS } from '#domain/people/roles.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { RETURN_REASONS, RETURN_WAYS } from '#domain/orders/returnSettings.ts';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { rowIdInPath } from '../rowId.ts';
+
+/** Returns that customers announce on a page of their own. */
+
+const REASONS = RETURN_REASONS.map(({ reason }) => reason);
+
+/** What a customer said of a return. */
+export const announcedReturn = z.object({
+  announced_at: z.string(),
+  way: z.enum(RETURN_WAYS),
+  /** Who was told to pay the way back. */
+  payer: z.enum(['shop', 'customer']),
+  comment: z.string(),
+  lines: z.array(z.object({ id_product: z.int(), units: z.int(), reason: z.enum(REASONS) })),
+  /** Names of photos, as those of incidents. */
+  photos: z.array(z.string()),
+  /** When somebody said that the money went back; null = nobody did. */
+  refunded_at: z.nullable(z.string()),
+  refunded_by: z.nullable(z.string()),
+});
+export type AnnouncedReturnFacts = z.infer<typeof announcedReturn>;
+
+export const returnPortal = defineEndpoint({
+  method: 'GET',
+  path: 'clients/{id_client}/return-portal',
+  summary: 'The address of the page where customers of a client announce returns; it opens while the client takes them',
+  params: z.object({ id_client: rowIdInPath }),
+  data: z.object({ address: z.string() }),
+  errors: [],
+  access: SETTINGS,
+});
+
+export const refundReturn = defineEndpoint({
+  method: 'POST',
+  path: 'orders/{id}/refund',
+  summary: 'Says that the money of an announced return went back, or that it did not after all; its customer sees it',
+  params: z.object({ id: rowIdInPath }),
+  body: z.object({ refunded: z.boolean() }),
+  data: z.object({ refunded_at: z.nullable(z.string()), refunded_by: z.nullable(z.string()) }),
+  errors: [3904, 3200],
+  access: { anyPermission: [PERMISSIONS.Edit] },
+});
