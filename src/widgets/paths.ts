@@ -60,6 +60,7 @@ export const PATHS = {
   settingsPapers: '/settings/papers',
   settingsAddresses: '/settings/addresses',
   settingsReturns: '/settings/returns',
+  settingsRetention: '/settings/retention',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
   settingsStores: '/settings/stores',

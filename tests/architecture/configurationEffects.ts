@@ -33,6 +33,7 @@ import { differs, type Effect, provenBy } from './effect.ts';
 import { ADDRESS_EFFECTS } from './addressEffects.ts';
 import { PAPER_EFFECTS } from './paperEffects.ts';
 import { RETURN_EFFECTS } from './returnEffects.ts';
+import { RETENTION_EFFECTS } from './retentionEffects.ts';
 
 const TWO_ORDERS = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
 const IN_TOTES = happened(
@@ -351,6 +352,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   ...PAPER_EFFECTS,
   ...ADDRESS_EFFECTS,
   ...RETURN_EFFECTS,
+  ...RETENTION_EFFECTS,
   packing_configurations: {
     effect: 'the steps of a bench',
     place: 'server/packing/packingSettings.ts',

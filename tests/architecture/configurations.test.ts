@@ -3,7 +3,7 @@ import { CONFIGURATION_RULES } from '#domain/configuration/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from './configurationEffects.ts';
 
-const PREFIX = /^(picking|manifest|cut_off|access|paper|address)_/;
+const PREFIX = /^(picking|manifest|cut_off|access|paper|address|retention)_/;
 
 it('says of every configuration what it changes, and of nothing else', () => {
   expect(Object.keys(EFFECTS).toSorted()).toEqual(CONFIGURATION_RULES.map(({ name }) => name).toSorted());

@@ -13,6 +13,7 @@ import {
   IconAddressBook,
   IconAdjustments,
   IconArrowBackUp,
+  IconArchive,
   IconBellRinging,
   IconBuildingWarehouse,
   IconCalendarEvent,
@@ -269,6 +270,15 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       seenBy: { rule: DESK_WORK, why: 'people of the floor may read them, and write to nobody' },
     },
     load: async () => (await import('#features/clients/contacts/ContactsPage.tsx')).ContactsPage,
+  },
+  {
+    path: PATHS.settingsRetention,
+    texts: ['retentionSettings', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsRetention', group: 'business', section: 'settings', icon: IconArchive },
+    settings: ['retentionSettings'],
+    load: async () => (await import('#features/service/RetentionSettingsPage.tsx')).RetentionSettingsPage,
   },
   {
     path: PATHS.settingsUsers,

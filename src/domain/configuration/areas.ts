@@ -8,5 +8,6 @@ export const CONFIGURATION_AREAS = [
   'paperSettings',
   'addressSettings',
   'returnSettings',
+  'retentionSettings',
 ] as const;
 export type ConfigurationArea = (typeof CONFIGURATION_AREAS)[number];

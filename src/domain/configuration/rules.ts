@@ -7,6 +7,7 @@ import { PAPER_SETTINGS } from '../labels/settings.ts';
 import { MANIFEST_SETTINGS } from '../lots/manifest/settings.ts';
 import { RETURN_SETTINGS } from '../orders/returnSettings.ts';
 import { PICKING_SETTINGS } from '../picking/settings.ts';
+import { RETENTION_SETTINGS } from '../service/retention.ts';
 import { PACKING_LISTS } from '../packing/settings.ts';
 import {
   type ConfigurationFeature,
@@ -90,6 +91,13 @@ export const RETURN_TABLE = {
   settings: RETURN_SETTINGS,
 } as const satisfies ConfigurationTable;
 
+export const RETENTION_TABLE = {
+  feature: 'PACKING_MANAGER',
+  prefix: 'retention_',
+  texts: 'retentionSettings',
+  settings: RETENTION_SETTINGS,
+} as const satisfies ConfigurationTable;
+
 /** Every table of settings. */
 export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   PICKING_TABLE,
@@ -100,6 +108,7 @@ export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   PAPER_TABLE,
   ADDRESS_TABLE,
   RETURN_TABLE,
+  RETENTION_TABLE,
 ];
 
 /** Everything that can be configured, in the order of the tables; what is a list comes last. */

@@ -13,6 +13,7 @@ import { dropOldShopMessages, watchShops } from '../shops/watchShops.ts';
 import { dropOldPaymentNews, tellSandboxNews, warnOfExpiry } from '../money/payments/chores.ts';
 import { dropOldProofs } from '../carriers/delivery/dropOldProofs.ts';
 import { dropOldImages } from '../packing/dropOldImages.ts';
+import { dropExpired } from '../service/dropExpired.ts';
 import { dropOldOffers } from '../printing/offers.ts';
 import { dropOldTries } from '../auth/backOff.ts';
 import { dropOldBegun } from '../auth/begun.ts';
@@ -64,6 +65,7 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('dropOldProofs', EVERY_MS, ({ database, files, now }: ChoreRuntime) =>
     dropOldProofs(database, files, now()),
   ),
+  recurringJob('dropExpired', DAY_MS, ({ database, now }) => dropExpired(database, now())),
   recurringJob('remindCollections', EVERY_MS, ({ database, now }) => remindCollections(database, now())),
   recurringJob('closeDueLots', CUT_OFF_EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
     closeDueLots(database, now(), services.beforeRules),
