@@ -16,7 +16,7 @@ import styles from './ActionSheet.module.css';
 import type { Preflight } from './preflight.ts';
 
 interface Props {
-  readonly orders: readonly ChosenOrder[];
+  readonly orders: readonly Pick<ChosenOrder, 'id' | 'order_reference'>[];
   readonly doubts: Extract<Preflight, { state: 'known' }>['doubts'];
 }
 

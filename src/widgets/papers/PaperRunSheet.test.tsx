@@ -11,6 +11,7 @@ import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { said } from '#tests/fixtures/said.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -99,9 +100,11 @@ const onMend = vi.fn<(action: string, ids: readonly number[]) => void>();
 const onRefused = vi.fn<(refused: object) => void>();
 function open(items: readonly RunItem[] = ALL_PAPERS, orders = ORDERS) {
   render(
-    <MemoryRouter>
-      <PaperRunSheet orders={orders} items={items} onRefused={onRefused} onMend={onMend} onClose={() => undefined} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PaperRunSheet orders={orders} items={items} onRefused={onRefused} onMend={onMend} onClose={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 const press = async (name: string) => {
