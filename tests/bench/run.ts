@@ -33,6 +33,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   shopImport: () => import('./shopImport.ts'),
   shopMessages: () => import('./shopMessages.ts'),
   labels: () => import('./labels.ts'),
+  papers: () => import('./papers.ts'),
   invoicePdf: () => import('./invoicePdf.ts'),
   bulkStatus: () => import('./bulkStatus.ts'),
   scroll: () => import('./scroll.ts'),

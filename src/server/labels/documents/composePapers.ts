@@ -29,11 +29,16 @@ export interface ComposedPapers {
 
 const GONE = 3904;
 
-/** The papers of these orders in their order, and those that can't be made. @param ids in the order in which they come out */
+/**
+ * The papers of these orders in their order, and those that can't be made.
+ * @param ids in the order in which they come out
+ * @param isPlan whether only their number counts: slips, which can always be made, have no content then
+ */
 export async function composePapers(
   context: RequestContext,
   ids: readonly number[],
   wanted: readonly RunPaper[],
+  isPlan = false,
 ): Promise<ComposedPapers> {
   const { database, scope, actor, files } = context;
   if (ids.length === 0) return { papers: [], without: [] };
@@ -50,7 +55,12 @@ export async function composePapers(
   for (const order of slips) {
     const documents = documentsInRun(packing(order.id).documents, order.passesCustoms, wanted);
     for (const document of documents.filter(isSlip))
-      papers.push({ order, document, stock: order.settings.stock, models: [await compose(document, order)] });
+      papers.push({
+        order,
+        document,
+        stock: order.settings.stock,
+        models: isPlan ? [] : [await compose(document, order)],
+      });
     const customs = await composeCustoms(context, order, documents);
     papers.push(...customs.papers);
     without.push(...customs.without);

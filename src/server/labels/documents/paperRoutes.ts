@@ -1,5 +1,5 @@
 import { paperDocument, paperDocuments, pickListDocument } from '#contract/labels/papers.ts';
-import { SLIP_STOCKS } from '#domain/labels/settings.ts';
+import { paperDocumentsOf } from '#domain/labels/runPapers.ts';
 import { sql } from 'kysely';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
@@ -23,13 +23,16 @@ export const paperRoutes: readonly Route[] = [
     const known = new Set(ordered);
     const gone = body.ordersIds.filter((id) => !known.has(id));
     const ids = body.papers.length > 0 ? [...ordered, ...gone] : gone;
-    const { papers, without } = await composePapers(context, ids, body.papers);
-    const documents = SLIP_STOCKS.flatMap((stock) => {
-      const own = papers.filter((paper) => paper.stock === stock);
-      const printed = [...new Set(own.map(({ order }) => order.id))];
-      return own.length > 0 ? [{ stock, papers: own.length, ordersIds: printed }] : [];
-    });
-    return { ok: true, data: { ordersIds: [...ordered], documents, without } };
+    const { papers, without } = await composePapers(context, ids, body.papers, true);
+    const documents = paperDocumentsOf(papers.map(({ order, stock }) => ({ orderId: order.id, stock })));
+    return {
+      ok: true,
+      data: {
+        ordersIds: [...ordered],
+        documents: documents.map((one) => ({ ...one, ordersIds: [...one.ordersIds] })),
+        without,
+      },
+    };
   }),
 
   route(paperDocument, async (context, { body }) => {
