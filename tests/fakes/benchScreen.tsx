@@ -1,5 +1,6 @@
 import packing from '#locales/es/packing.json' with { type: 'json' };
 import packingLater from '#locales/es/packingLater.json' with { type: 'json' };
+import returnSettings from '#locales/es/returnSettings.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import printing from '#locales/es/printing.json' with { type: 'json' };
@@ -29,7 +30,7 @@ import { MemoryRouter } from 'react-router';
 export async function setUpBenchScreen(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { packing, packingLater, printing, statuses, ui, wishes, work } },
+    resources: { es: { packing, packingLater, printing, returnSettings, statuses, ui, wishes, work } },
     interpolation: { escapeValue: false },
   });
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -75,6 +75,8 @@ export const DESK_SCREENS: readonly Screen[] = [
       'reasons',
       'wishes',
       'notes',
+      'returnSettings',
+      'work',
     ],
     access: ORDER_DETAILS,
     load: async () => (await import('#features/orders/detail/OrderPage.tsx')).OrderPage,

@@ -2,7 +2,7 @@ import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PRIORITIES } from '#domain/orders/priority.ts';
 import * as z from 'zod/mini';
-import { announcedReturn } from './returns.ts';
+import { announcedReturn } from './announcedReturn.ts';
 
 export const ORDER_TYPES = ['order', 'return', 'reexpedition', 'lotshipping'] as const;
 export const orderType = z.enum(ORDER_TYPES);

@@ -1,29 +1,10 @@
 import { PERMISSIONS } from '#domain/people/roles.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
-import { RETURN_REASONS, RETURN_WAYS } from '#domain/orders/returnSettings.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { rowIdInPath } from '../rowId.ts';
 
 /** Returns that customers announce on a page of their own. */
-
-const REASONS = RETURN_REASONS.map(({ reason }) => reason);
-
-/** What a customer said of a return. */
-export const announcedReturn = z.object({
-  announced_at: z.string(),
-  way: z.enum(RETURN_WAYS),
-  /** Who was told to pay the way back. */
-  payer: z.enum(['shop', 'customer']),
-  comment: z.string(),
-  lines: z.array(z.object({ id_product: z.int(), units: z.int(), reason: z.enum(REASONS) })),
-  /** Names of photos, as those of incidents. */
-  photos: z.array(z.string()),
-  /** When somebody said that the money went back; null = nobody did. */
-  refunded_at: z.nullable(z.string()),
-  refunded_by: z.nullable(z.string()),
-});
-export type AnnouncedReturnFacts = z.infer<typeof announcedReturn>;
 
 export const returnPortal = defineEndpoint({
   method: 'GET',

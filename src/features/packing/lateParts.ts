@@ -7,11 +7,13 @@ import { LateDocumentsStep, LateLabelStep } from './label/lateSteps.ts';
 
 /** Areas of texts that no first screen of packing shows. */
 const AREAS = ['packingLater', 'work', 'statuses', 'notes'];
+/** Why customers send goods back is said in the words that the shop chose among. */
+const STEPS = [...AREAS, 'returnSettings'];
 /** Those of a page that reads the next order, or a plate, in place of a packing. */
 const ENDS = [...AREAS, 'scans'];
 
 export const BenchSheets = latePart(AREAS, async () => (await import('./BenchSheets.tsx')).BenchSheets);
-export const LaterStep = latePart(AREAS, async () => (await import('./LaterStep.tsx')).LaterStep);
+export const LaterStep = latePart(STEPS, async () => (await import('./LaterStep.tsx')).LaterStep);
 export const BoxAction = latePart(AREAS, async () => (await import('./BoxAction.tsx')).BoxAction);
 export const CloseButton = latePart(AREAS, async () => (await import('./CloseButton.tsx')).CloseButton);
 export const StoppedBench = latePart(

@@ -1,4 +1,4 @@
-import type { AnnouncedReturnFacts } from '#contract/orders/returns.ts';
+import type { AnnouncedReturnFacts } from '#contract/orders/announcedReturn.ts';
 import type { Selectable } from 'kysely';
 import { RETURN_TABLE } from '#domain/configuration/rules.ts';
 import type { ReturnRules } from '#domain/orders/returnSettings.ts';

@@ -18,6 +18,7 @@ import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { paymentWords } from '#widgets/orders/paymentWords.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
+import { AnnouncedPanel } from './AnnouncedPanel.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import styles from './detail.module.css';
 import { NotesPanel } from './NotesPanel.tsx';
@@ -126,6 +127,7 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
           </div>
         )}
         <OrderWishes order={order} />
+        <AnnouncedPanel order={order} />
         <Panel
           title={t('order:tab.products')}
           note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`}

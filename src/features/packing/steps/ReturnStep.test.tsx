@@ -33,6 +33,27 @@ const wrong = { status: 'WRONG', returnQuantity: 2, grade: 'C', destination: 're
 const right = { status: 'RIGHT', returnQuantity: 2, grade: 'A', destination: 'stock', observations: '' };
 
 describe('a return that comes in', () => {
+  it('stands beside what its customer announced', () => {
+    const lines = [{ id_product: 1, units: 1, reason: 'damaged' }];
+    const refund = { refunded_at: null, refunded_by: null };
+    const facts = {
+      announced_at: '2026-11-20T10:00:00Z',
+      way: 'label',
+      payer: 'shop',
+      photos: ['f'.repeat(64)],
+      ...refund,
+    };
+    const announced = { ...facts, comment: 'Vino rota', lines };
+    drawAtBench(
+      ({ work, packer }) => <ReturnStep work={{ ...work, view: { ...work.view, announced } }} packer={packer} />,
+      world,
+    );
+    const reason = said('returnSettings:field.reasons.choice.damaged');
+    expect(screen.getByText(said('packingLater:received.announced.line', { count: 1, reason }))).toBeTruthy();
+    expect(screen.getByText(said('packingLater:received.announced.comment', { text: 'Vino rota' }))).toBeTruthy();
+    expect(screen.getByRole('button', { name: said('work:photo.one', { place: 1 }) })).toBeTruthy();
+  });
+
   it('is right with one tap', async () => {
     const bench = draw();
     tap('received.allRight', { count: 2 });

@@ -1,3 +1,4 @@
+import { SentPhotos } from '#widgets/photos/SentPhotos.tsx';
 import { IconCheck, IconHistory, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,9 +87,22 @@ function useSeenWhenItComes<Part extends Element>(what: string | null): RefObjec
 /** How each line of a return came in, how good it is, and where it goes. */
 export function ReturnStep({ work, packer }: BenchStepProps) {
   const { t } = useTranslation(['packing', 'packingLater']);
+  const { announced, id_client } = work.view;
   return (
     <div className={styles.body}>
       <p className={styles.lead}>{t('packingLater:received.text')}</p>
+      {announced && (
+        <div className={styles.told}>
+          {announced.comment !== '' && (
+            <p>{t('packingLater:received.announced.comment', { text: announced.comment })}</p>
+          )}
+          <SentPhotos
+            photos={announced.photos.map((name) => ({ name, arrived: true }))}
+            clientId={id_client}
+            of={t('packingLater:received.announced.photos')}
+          />
+        </div>
+      )}
       <ul className={styles.cards}>
         {work.order.products.map((product) => (
           <ReceivedLineCard key={product.id_product} product={product} work={work} packer={packer} />
@@ -96,6 +110,15 @@ export function ReturnStep({ work, packer }: BenchStepProps) {
       </ul>
     </div>
   );
+}
+
+/** What the customer announced of a product; null = a person of the shop made the return. */
+function Announced({ idProduct, work }: Pick<BenchStepProps, 'work'> & { readonly idProduct: number }) {
+  const { t } = useTranslation(['packingLater', 'returnSettings']);
+  const line = work.view.announced?.lines.find(({ id_product }) => id_product === idProduct);
+  if (!line) return null;
+  const reason = t(`returnSettings:field.reasons.choice.${line.reason}`, { defaultValue: line.reason });
+  return <p className={styles.quiet}>{t('packingLater:received.announced.line', { count: line.units, reason })}</p>;
 }
 
 function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly product: PackProduct }) {
@@ -111,6 +134,7 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
     return (
       <li className={styles.card}>
         <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} size="small" />
+        <Announced idProduct={product.id_product} work={work} />
         <div className={styles.chips}>
           <Button size="touch" kind="primary" icon={<IconCheck size={22} stroke={2} />} onClick={() => say({})}>
             {t('packingLater:received.allRight', { count: line.returnQuantity })}
@@ -144,6 +168,7 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
           />
         </div>
       </div>
+      <Announced idProduct={product.id_product} work={work} />
       <div className={styles.choice}>
         <span aria-hidden>{t('packingLater:received.condition')}</span>
         <Segmented
