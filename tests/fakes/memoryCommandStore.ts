@@ -1,24 +1,16 @@
 import type { ActionResult } from '#contract/actionResult.ts';
 import { whyRefused } from '#domain/actions/whyRefused.ts';
 import type { OrderType } from '#contract/orders/order.ts';
-import type { CommandStore, CommandTx, NewBlindReturn, PackingClosing } from '#server/commands/commandStore.ts';
+import type { ProductTx } from '#server/actions/sqlCommandStore.ts';
+import type { CommandStore } from '#server/commands/commandStore.ts';
+import type { NewBlindReturn, PackingClosing } from '#server/packing/packingPort.ts';
 import type { OrderFacts, NewStatus } from '#server/commands/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';
-import {
-  incidentsOf,
-  saveIncidents,
-  saveTote,
-  sessionCounts,
-  totals,
-  totesOf,
-  touchSession,
-  upsertCounts,
-} from './memoryStore/sessions.ts';
-import { clearForeignLabels, ordersOfLabels, raiseForeignLabel } from './memoryStore/flags.ts';
-import { closePacking, packingFacts, receiveBlindReturn } from './memoryStore/packing.ts';
-import { collectionFacts, saveCollection } from './memoryStore/counter.ts';
+import { incidentsOf, memoryPicking, totals, totesOf } from './memoryStore/sessions.ts';
+import { memoryPacking } from './memoryStore/packing.ts';
+import { memoryCounter } from './memoryStore/counter.ts';
 import { emptyState, type AppliedEffect, type Flag, type MemoryCollection, type State } from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */
@@ -54,7 +46,7 @@ function explained(
 }
 
 /** The command store in plain maps: same promises as the database, thousands of commands a second. */
-export class MemoryCommandStore implements CommandStore {
+export class MemoryCommandStore implements CommandStore<ProductTx> {
   #state: State = emptyState();
   #queue: Promise<unknown> = Promise.resolve();
   #effects: AppliedEffect[] = [];
@@ -171,7 +163,7 @@ export class MemoryCommandStore implements CommandStore {
     expireKeys(this.#state, limit);
   }
 
-  transaction<T>(clientId: number, work: (tx: CommandTx) => Promise<T>): Promise<T> {
+  transaction<T>(clientId: number, work: (tx: ProductTx) => Promise<T>): Promise<T> {
     const run = this.#queue.then(async () => {
       const mine: MemoryWork = { state: this.#state, clientId, undo: [], effects: [], key: null };
       try {
@@ -188,7 +180,7 @@ export class MemoryCommandStore implements CommandStore {
     return run;
   }
 
-  #tx(work: MemoryWork): CommandTx {
+  #tx(work: MemoryWork): ProductTx {
     const { state } = work;
     return {
       ledgerFacts: async (deviceId) => {
@@ -214,21 +206,9 @@ export class MemoryCommandStore implements CommandStore {
         errors: result.errors.map((error) => explained(error, lockOrders(work, [error.order_id])[0], asked)),
       }),
       recordActions: async () => {},
-      touchSession: async (session) => touchSession(work, session),
-      upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),
-      saveIncidents: async (order, said) => saveIncidents(work, order.id, said),
-      saveTote: async (order, said) => saveTote(work, order.id, said),
-      packingFacts: async (order, sessionId) => packingFacts(work, order, sessionId),
-      closePacking: async (order, closing) => closePacking(work, order, closing),
-      ordersOfLabels: async (texts) => ordersOfLabels(work, texts),
-      raiseForeignLabel: async (read) => raiseForeignLabel(work, read),
-      clearForeignLabels: async (order, validated) => clearForeignLabels(work, order.id, validated),
-      removeImages: async () => 0,
-      receiveBlindReturn: async (parcel) => receiveBlindReturn(work, parcel),
-      collectionFacts: async (order) => collectionFacts(work, order),
-      saveCollection: async (order, written) => saveCollection(work, order, written),
-      totals: async (orderId) => totals(state, orderId),
-      sessionCounts: async (orderId) => sessionCounts(work, orderId),
+      ...memoryPicking(work),
+      ...memoryPacking(work),
+      ...memoryCounter(work),
       savepoint: async (part) => {
         const mark = work.undo.length;
         try {

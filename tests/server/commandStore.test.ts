@@ -6,7 +6,7 @@ import type { CommandRequest } from '#server/commands/commandRequest.ts';
 import type { CommandStore } from '#server/commands/commandStore.ts';
 import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
-import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
+import { sqlCommandStore, type ProductTx } from '#server/actions/sqlCommandStore.ts';
 import { appliedSequences } from '#server/db/appliedSequences.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope } from '#server/db/tenancy.ts';
@@ -27,7 +27,7 @@ const damaged = (id_product: number, note?: string) => ({
 });
 
 /** One step of a script: every store is told the same and has to answer the same. */
-type Step = (store: CommandStore) => Promise<unknown>;
+type Step = (store: CommandStore<ProductTx>) => Promise<unknown>;
 
 const asRanges = (sequences: readonly number[]) =>
   sequences

@@ -1,6 +1,6 @@
 import type { PackingInfo } from '#contract/packing/packingInfo.ts';
 import { PACKING } from '#domain/packing/kind.ts';
-import type { PackingClosing } from '#server/commands/commandStore.ts';
+import type { PackingClosing } from '#server/packing/packingPort.ts';
 import { trackingNumberOf } from './simOrders.ts';
 import { CLIENT } from './simServer.ts';
 import type { SimWorld } from './simWorld.ts';

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import { protocolRefusal } from '#server/commands/answers.ts';
+import type { ProductTx } from '#server/actions/sqlCommandStore.ts';
 import type { CommandAnswer, CommandStore } from '#server/commands/commandStore.ts';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
 import { readDevice, readEnvelope } from '#server/commands/readEnvelope.ts';
@@ -36,7 +37,7 @@ export class SimServer {
   readonly memory = new MemoryCommandStore();
   readonly #time: VirtualTime;
   /** The store of the handler; mutants put a broken one here. */
-  store: CommandStore = this.memory;
+  store: CommandStore<ProductTx> = this.memory;
   #restores = 0;
   #photos = new Map<string, Uint8Array>();
   #backup: {

@@ -22,9 +22,10 @@ import { finishPickingCommand } from '../picking/commands/finishPicking.ts';
 import { receiveBlindReturnCommand } from '../packing/commands/receiveBlindReturn.ts';
 import { reportForeignLabelCommand } from '../packing/commands/reportForeignLabel.ts';
 import { orderActionCommand } from '../orders/commands/orderActionCommand.ts';
+import type { ProductTx } from './sqlCommandStore.ts';
 
 /** Every command that a device may queue, by its kind, and what answers it. */
-export const COMMANDS: Commands = {
+export const COMMANDS: Commands<ProductTx> = {
   ...Object.fromEntries(
     QUEUED_ACTIONS.map(({ action, kind, version }) => [
       kind,

@@ -8,23 +8,25 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { ORDERS_CHANNEL, ordersMessages, readChanged } from '../realtime/notifyOrders.ts';
 import type { CommandStore, CommandTx } from '../commands/commandStore.ts';
 import type { OrderFacts, StatusAppend } from '../commands/orderFacts.ts';
+import type { Changed } from '../commands/sqlWork.ts';
+import type { CounterPort } from '../counter/counterPort.ts';
+import { sqlCounter } from '../counter/collectionRows.ts';
+import type { ImagesPort, PackingPort } from '../packing/packingPort.ts';
+import { sqlPacking } from '../packing/sqlPacking.ts';
+import type { PickingPort } from '../picking/pickingPort.ts';
+import { sqlPicking } from '../picking/sqlPicking.ts';
 import { isContended } from '../kernel/isUnavailable.ts';
 import { StoreBusy } from '../commands/commandStore.ts';
 import { FailedTogether } from '../commands/forEachOrder.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { PLATED_LABEL } from '../labels/platedLabel.ts';
-import { insertBlindReturn } from '../packing/blindReturnRows.ts';
-import { collectionFacts, saveCollection } from '../counter/collectionRows.ts';
-import { saveIncidents } from '../picking/incidentRows.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from '../commands/ledger.ts';
 import { lockOrders } from '../commands/lockOrders.ts';
-import { packingFacts, writeClosing } from '../packing/packingRows.ts';
 import { appendStatuses } from '../orders/appendStatuses.ts';
-import { removeImages } from '../packing/qualityImageRows.ts';
-import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from '../packing/foreignLabelRows.ts';
-import { saveTote } from '../picking/toteRows.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
-import { sessionCounts, totals, touchSession, upsertCounts } from '../picking/sessionRows.ts';
+
+/** A transaction with the ports of every area that has commands. */
+export interface ProductTx extends CommandTx, PickingPort, PackingPort, ImagesPort, CounterPort {}
 
 /**
  * The command store of the product: one database transaction per command, under row level security.
@@ -35,7 +37,7 @@ export function sqlCommandStore(
   database: DatabaseHandle,
   applyAction: ApplyAction,
   beforeRules?: RunBeforeRules,
-): CommandStore {
+): CommandStore<ProductTx> {
   return {
     transaction: async (clientId, work) => {
       const scope = clientId === 0 ? ({ kind: 'all' } as const) : ({ kind: 'client', clientId } as const);
@@ -54,7 +56,7 @@ export function sqlCommandStore(
 export async function withCommandTx<Result>(
   trx: ScopedTransaction,
   frame: Omit<Frame, 'end'>,
-  work: (tx: CommandTx) => Promise<Result>,
+  work: (tx: ProductTx) => Promise<Result>,
 ): Promise<Result> {
   const end: End = { changed: new Map(), answer: null, mark: null };
   const result = await work(commandTx(trx, { ...frame, end }));
@@ -73,9 +75,6 @@ interface End {
   answer: Settlement['answer'];
   mark: Settlement['mark'];
 }
-
-/** What it is now; `null` = that has to be read. */
-type Changed = { readonly status: string; readonly updatedAt: Date } | null;
 
 async function messagesOf(trx: ScopedTransaction, changed: End['changed']): Promise<string[]> {
   const messages: string[] = [];
@@ -96,7 +95,7 @@ interface Frame {
   readonly beforeRules?: RunBeforeRules | undefined;
 }
 
-function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeRules }: Frame): CommandTx {
+function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeRules }: Frame): ProductTx {
   const note = (order: OrderFacts, now: Changed) => {
     const orders = end.changed.get(order.clientId) ?? new Map<number, Changed>();
     end.changed.set(order.clientId, orders.set(order.id, now));
@@ -105,6 +104,8 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
     for (const { order, row } of appends) note(order, { status: row.status, updatedAt: row.receivedAt });
     return appendStatuses(trx, appends, done, beforeRules);
   };
+  const shared = { trx, clientId, noteChanged: note };
+  const packing = sqlPacking(shared);
   return {
     ledgerFacts: (deviceId) => ledgerFacts(trx, clientId, deviceId),
     claimKey: (entry) => claimKey(trx, clientId, entry),
@@ -129,48 +130,15 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
       errors: await explainRefusals(trx, result.errors, asked as RequestedData),
     }),
     recordActions: (orders, done) => recordActions(trx, orders, done),
-    touchSession: (session) => touchSession(trx, clientId, session),
-    upsertCounts: (order, counts, at) => {
-      note(order, null);
-      return upsertCounts(trx, order, counts, at);
-    },
-    saveIncidents: (order, said) => saveIncidents(trx, order, said),
-    saveTote: (order, said) => saveTote(trx, order, said),
-    packingFacts: (order, sessionId, officeId) => packingFacts(trx, order, sessionId, officeId),
+    ...sqlPicking(shared),
+    ...packing,
     closePacking: async (order, closing) => {
-      note(order, { status: order.status, updatedAt: closing.at });
-      await writeClosing(trx, order, closing);
+      await packing.closePacking(order, closing);
       const { clientId, id } = order;
       const job = { clientId, key: String(id), payload: { order: id }, dueAt: closing.at };
       if (closing.isPlated) await enqueueJobs(trx, PLATED_LABEL, [job], closing.at);
     },
-    ordersOfLabels: async (texts) => {
-      const found = new Map<string, number>();
-      for (const text of texts) {
-        const id = await orderOfLabel(trx, clientId, text);
-        if (id !== null) found.set(text, id);
-      }
-      return found;
-    },
-    raiseForeignLabel: async (read, done) => {
-      for (const { id } of await raiseForeignLabel(trx, read, done))
-        note(id === read.order.id || !read.other ? read.order : read.other, null);
-    },
-    clearForeignLabels: async (order, validated, done) => {
-      const numbers = await numbersOfOrder(trx, order.id);
-      const [first] = numbers;
-      if (first === undefined || !numbers.every((one) => validated.includes(one))) return;
-      if (await clearForeignLabel(trx, order, { code: first }, done)) note(order, null);
-    },
-    removeImages: (order, image, at) => removeImages(trx, order, image, at),
-    receiveBlindReturn: (parcel) => insertBlindReturn(trx, clientId, parcel),
-    collectionFacts: (order) => collectionFacts(trx, order),
-    saveCollection: (order, written) => {
-      note(order, { status: order.status, updatedAt: written.done.at });
-      return saveCollection(trx, order, written);
-    },
-    totals: (orderId) => totals(trx, orderId),
-    sessionCounts: (orderId) => sessionCounts(trx, orderId),
+    ...sqlCounter(shared),
     savepoint: (work) => savepoint(trx, work),
   };
 }

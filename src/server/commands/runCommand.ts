@@ -16,9 +16,9 @@ import { isFarAhead } from './isFarAhead.ts';
  * @returns the answer to give; an exception means that nothing was written and nothing was stored. Codes:
  * epoch-changed, user-mismatch, version-not-supported, in-progress, key-reuse, device-fork, key-expired, discarded.
  */
-export async function runCommand(
-  commands: Commands,
-  store: CommandStore,
+export async function runCommand<Tx extends CommandTx>(
+  commands: Commands<Tx>,
+  store: CommandStore<Tx>,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<CommandAnswer> {
@@ -34,10 +34,10 @@ export async function runCommand(
   }
 }
 
-async function execute(
-  tx: CommandTx,
+async function execute<Tx extends CommandTx>(
+  tx: Tx,
   env: CommandEnvironment,
-  command: CommandDefinition,
+  command: CommandDefinition<Tx>,
   request: CommandRequest,
 ): Promise<CommandAnswer> {
   const { envelope } = request;

@@ -4,7 +4,8 @@ import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 import { eventRows, insertEvents } from '../commands/recordActions.ts';
-import type { CollectionFacts, CollectionWrite } from '../commands/commandStore.ts';
+import type { SqlWork } from '../commands/sqlWork.ts';
+import type { CollectionFacts, CollectionWrite, CounterPort } from './counterPort.ts';
 
 interface Surroundings {
   readonly num_packages: number;
@@ -99,4 +100,15 @@ export async function saveCollection(
       on conflict (client_id, order_id) do update set ready_at = excluded.ready_at, reminded = '[]'
     ), recorded as (${insertEvents(eventRows([order], done))})
     update orders set updated_at = ${done.at} where id = ${order.id}`).execute(trx);
+}
+
+/** The port of the counter in a transaction of the database. */
+export function sqlCounter({ trx, noteChanged }: SqlWork): CounterPort {
+  return {
+    collectionFacts: (order) => collectionFacts(trx, order),
+    saveCollection: (order, written) => {
+      noteChanged(order, { status: order.status, updatedAt: written.done.at });
+      return saveCollection(trx, order, written);
+    },
+  };
 }

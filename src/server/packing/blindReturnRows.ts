@@ -1,5 +1,5 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { NewBlindReturn } from '../commands/commandStore.ts';
+import type { NewBlindReturn } from './packingPort.ts';
 
 /** Stores a parcel that has no order, once for each client and id. */
 export async function insertBlindReturn(

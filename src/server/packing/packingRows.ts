@@ -7,7 +7,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 import { eventRows, insertEvents } from '../commands/recordActions.ts';
 import { readBoxes } from './packingSettings.ts';
-import type { PackingClosing, PackingFacts } from '../commands/commandStore.ts';
+import type { PackingClosing, PackingFacts } from './packingPort.ts';
 
 interface Surroundings {
   readonly operator: string | null;

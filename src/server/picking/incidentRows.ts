@@ -1,5 +1,5 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { NewIncident, SessionIncidents } from '../commands/commandStore.ts';
+import type { NewIncident, SessionIncidents } from './pickingPort.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /** Replaces what the session reported as missing of an order; an older version of the session changes nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SessionUnits } from '#domain/picking/surplus.ts';
-import type { PickingSessionRow, SessionCount } from '../commands/commandStore.ts';
+import type { PickingSessionRow, SessionCount } from './pickingPort.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /** Stores who picks in this session; false when it belongs to another user. */

@@ -1,6 +1,6 @@
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { SessionTote } from '../commands/commandStore.ts';
+import type { SessionTote } from './pickingPort.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readPlate } from '#domain/packing/plate.ts';
-import type { CommandTx } from '#server/commands/commandStore.ts';
+import type { PackingPort } from '#server/packing/packingPort.ts';
 import { own, put, type MemoryWork } from './memoryWork.ts';
 import type { Flag } from './state.ts';
 
@@ -19,7 +19,7 @@ export function ordersOfLabels({ state, clientId }: MemoryWork, texts: readonly 
 
 export function raiseForeignLabel(
   work: MemoryWork,
-  { order, other, sessionId, text }: Parameters<CommandTx['raiseForeignLabel']>[0],
+  { order, other, sessionId, text }: Parameters<PackingPort['raiseForeignLabel']>[0],
 ): void {
   const raise = (orderId: number, otherId: number | null, side: Flag['side']) => {
     const name = own(work, `${orderId}|${sessionId}|${text}`);

@@ -1,10 +1,16 @@
-import type { PickingSessionRow, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
+import type {
+  PickingPort,
+  PickingSessionRow,
+  SessionCount,
+  SessionIncidents,
+  SessionTote,
+} from '#server/picking/pickingPort.ts';
 import type { SessionUnits } from '#domain/picking/surplus.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 import type { State } from './state.ts';
 
-export function touchSession(work: MemoryWork, session: PickingSessionRow): boolean {
+function touchSession(work: MemoryWork, session: PickingSessionRow): boolean {
   const { sessions } = work.state;
   const before = sessions.get(own(work, session.id));
   if (before && before.userId !== session.userId) return false;
@@ -13,7 +19,7 @@ export function touchSession(work: MemoryWork, session: PickingSessionRow): bool
   return true;
 }
 
-export function upsertCounts(work: MemoryWork, orderId: number, counts: readonly SessionCount[], at: Date): void {
+function upsertCounts(work: MemoryWork, orderId: number, counts: readonly SessionCount[], at: Date): void {
   const { state } = work;
   const [first] = counts;
   if (!first) return;
@@ -29,13 +35,13 @@ export function upsertCounts(work: MemoryWork, orderId: number, counts: readonly
   note(work, orderId, { kind: 'counts', sessionId: first.sessionId, version: first.version });
 }
 
-export function saveIncidents(work: MemoryWork, orderId: number, said: SessionIncidents): void {
+function saveIncidents(work: MemoryWork, orderId: number, said: SessionIncidents): void {
   const { sessions, incidents } = work.state;
   if ((sessions.get(own(work, said.sessionId))?.version ?? 0) > said.version) return;
   put(work, incidents, `${orderId}|${said.sessionId}`, said);
 }
 
-export function saveTote(work: MemoryWork, orderId: number, said: SessionTote): void {
+function saveTote(work: MemoryWork, orderId: number, said: SessionTote): void {
   const { sessions, totes } = work.state;
   if ((sessions.get(own(work, said.sessionId))?.version ?? 0) > said.version) return;
   put(work, totes, `${orderId}|${said.sessionId}`, said);
@@ -48,7 +54,7 @@ export function totesOf(state: State, orderId: number): string[] {
   );
 }
 
-export function sessionCounts(work: MemoryWork, orderId: number): readonly SessionUnits[] {
+function sessionCounts(work: MemoryWork, orderId: number): readonly SessionUnits[] {
   return [...(work.state.counts.get(orderId)?.values() ?? [])].map(({ sessionId, idProduct, count, arrived }) => ({
     sessionId,
     idProduct,
@@ -71,4 +77,16 @@ export function incidentsOf(state: State, orderId: number) {
     .filter(([name]) => name.startsWith(`${orderId}|`))
     .flatMap(([, said]) => said.incidents.map((one) => ({ ...one, sessionId: said.sessionId, version: said.version })))
     .toSorted((a, b) => a.idProduct - b.idProduct || a.sessionId.localeCompare(b.sessionId));
+}
+
+/** The port of picking in plain maps. */
+export function memoryPicking(work: MemoryWork): PickingPort {
+  return {
+    touchSession: async (session) => touchSession(work, session),
+    upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),
+    saveIncidents: async (order, said) => saveIncidents(work, order.id, said),
+    saveTote: async (order, said) => saveTote(work, order.id, said),
+    totals: async (orderId) => totals(work.state, orderId),
+    sessionCounts: async (orderId) => sessionCounts(work, orderId),
+  };
 }

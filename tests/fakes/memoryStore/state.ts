@@ -1,15 +1,9 @@
 import type { Hold } from '#domain/status/hold.ts';
 import type { OrderType } from '#contract/orders/order.ts';
-import type {
-  NewBlindReturn,
-  CollectionFacts,
-  NewHandOver,
-  PackingClosing,
-  SeenEntry,
-  SessionCount,
-  SessionIncidents,
-  SessionTote,
-} from '#server/commands/commandStore.ts';
+import type { SeenEntry } from '#server/commands/commandStore.ts';
+import type { CollectionFacts, NewHandOver } from '#server/counter/counterPort.ts';
+import type { NewBlindReturn, PackingClosing } from '#server/packing/packingPort.ts';
+import type { SessionCount, SessionIncidents, SessionTote } from '#server/picking/pickingPort.ts';
 import type { NewStatus } from '#server/commands/orderFacts.ts';
 
 export interface MemoryOrder {

@@ -1,6 +1,6 @@
 import type { Command } from '#offline/outbox/command.ts';
 import type { NetAnswer, OutboxStore, OutboxTx } from '#offline/outbox/ports.ts';
-import type { CommandTx } from '#server/commands/commandStore.ts';
+import type { ProductTx } from '#server/actions/sqlCommandStore.ts';
 import type { SimDevice } from '../simDevice.ts';
 import type { SimServer } from '../simServer.ts';
 import type { VirtualTime } from '../virtualTime.ts';
@@ -16,7 +16,7 @@ export function onTx(bend: Bend) {
 }
 
 /** A server with every transaction changed by the mutant. */
-export function onServerTx(bend: (tx: CommandTx) => Partial<CommandTx>) {
+export function onServerTx(bend: (tx: ProductTx) => Partial<ProductTx>) {
   return (server: SimServer): void => {
     const real = server.store;
     server.store = {

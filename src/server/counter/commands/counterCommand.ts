@@ -16,7 +16,8 @@ import { storageSpot } from '#domain/counter/storageSpot.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { OrderOutcome } from '../../commands/orderAction.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
-import type { CollectionFacts, CollectionWrite, CommandTx, NewHandOver } from '../../commands/commandStore.ts';
+import type { CommandTx } from '../../commands/commandStore.ts';
+import type { CollectionFacts, CollectionWrite, CounterPort, NewHandOver } from '../counterPort.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 import { happenedOf } from '../../commands/happened.ts';
 
@@ -53,7 +54,7 @@ const ACTS = {
   extend: { action: 'extendCollection', act: () => 'extend', told: said },
 } as const satisfies Readonly<Record<string, CounterAct>>;
 
-type Handler = (tx: CommandTx, env: CommandEnvironment, request: CommandRequest) => Promise<ActionResult>;
+type Handler = (tx: CommandTx & CounterPort, env: CommandEnvironment, request: CommandRequest) => Promise<ActionResult>;
 
 /**
  * Does an act of a counter to parcels of one order; what it can do is done also where one of them is refused, and the
@@ -170,7 +171,7 @@ function writeOf(
 }
 
 async function write(
-  tx: CommandTx,
+  tx: CommandTx & CounterPort,
   order: OrderFacts,
   done: Done,
   decision: Extract<ParcelsDecision, { outcome: 'write' }>,

@@ -14,7 +14,8 @@ import { refusedByProduct } from '../../commands/refusedByProduct.ts';
 import type { OrderOutcome } from '../../commands/orderAction.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
-import type { CommandTx, PackingFacts } from '../../commands/commandStore.ts';
+import type { CommandTx } from '../../commands/commandStore.ts';
+import type { PackingFacts, PackingPort } from '../packingPort.ts';
 import { doneBy } from '../../commands/doneBy.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 import { happenedOf } from '../../commands/happened.ts';
@@ -29,7 +30,7 @@ type Body = BodyOf<typeof closePacking> & ParamsOf<typeof closePacking>;
  * order, and a step that was let go by somebody who may not: the order in `forbiddens`.
  */
 export async function closePackingCommand(
-  tx: CommandTx,
+  tx: CommandTx & PackingPort,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<ActionResult> {
@@ -100,7 +101,7 @@ interface Packed {
 }
 
 async function close(
-  tx: CommandTx,
+  tx: CommandTx & PackingPort,
   env: CommandEnvironment,
   request: CommandRequest,
   { order, info, facts }: Packed,

@@ -3,6 +3,7 @@ import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
+import type { ImagesPort } from '../packingPort.ts';
 import { doneBy } from '../../commands/doneBy.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 
@@ -13,7 +14,7 @@ type Args = QueryOf<typeof deleteQualityImage> & ParamsOf<typeof deleteQualityIm
  * too, so that a repeat says the same.
  */
 export async function deleteImagesCommand(
-  tx: CommandTx,
+  tx: CommandTx & ImagesPort,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<ActionResult> {

@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
+import type { PackingPort } from '../packingPort.ts';
 import { doneBy } from '../../commands/doneBy.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 
@@ -13,7 +14,7 @@ type Args = BodyOf<typeof reportForeignLabel> & ParamsOf<typeof reportForeignLab
  * whoever tells it again. A label that turns out to be the order's own, which its bench did not know yet, flags nothing.
  */
 export async function reportForeignLabelCommand(
-  tx: CommandTx,
+  tx: CommandTx & PackingPort,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<ActionResult> {

@@ -10,7 +10,8 @@ import { statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
 import type { OrderOutcome } from '../../commands/orderAction.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
-import type { CommandTx, NewIncident, SessionCount } from '../../commands/commandStore.ts';
+import type { CommandTx } from '../../commands/commandStore.ts';
+import type { NewIncident, PickingPort, SessionCount } from '../pickingPort.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import { forEachOrder } from '../../commands/forEachOrder.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
@@ -29,7 +30,7 @@ type Body = BodyOf<typeof finishpicking>;
  * of another user: every order in `forbiddens`.
  */
 export async function finishPickingCommand(
-  tx: CommandTx,
+  tx: CommandTx & PickingPort,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<ActionResult> {
@@ -77,7 +78,7 @@ interface SaidOfOrder {
 }
 
 async function finishOrder(
-  tx: CommandTx,
+  tx: CommandTx & PickingPort,
   env: CommandEnvironment,
   request: CommandRequest,
   order: OrderFacts,

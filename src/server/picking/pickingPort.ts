@@ -1,0 +1,67 @@
+import type { IncidentReason } from '#domain/picking/shortReasons.ts';
+import type { SessionUnits } from '#domain/picking/surplus.ts';
+import type { Happened } from '../commands/orderAction.ts';
+import type { OrderFacts } from '../commands/orderFacts.ts';
+
+export interface PickingSessionRow {
+  readonly id: string;
+  readonly userId: number;
+  readonly deviceId: string | null;
+  readonly version: number;
+  /** When the server learned of it. */
+  readonly at: Date;
+  readonly happened: Happened | null;
+}
+
+export interface SessionCount {
+  readonly idProduct: number;
+  readonly sessionId: string;
+  readonly version: number;
+  readonly count: number;
+}
+
+export interface NewIncident {
+  readonly idProduct: number;
+  readonly reason: IncidentReason;
+  readonly units: number;
+  readonly note: string | null;
+  /** Names of photos that were sent before. */
+  readonly photos: readonly string[];
+}
+
+/** All shortages that a version of a session reports for one order, each product once. */
+export interface SessionIncidents {
+  readonly sessionId: string;
+  readonly version: number;
+  /** When the server learned of it. */
+  readonly at: Date;
+  readonly happened: Happened | null;
+  readonly incidents: readonly NewIncident[];
+}
+
+export interface SessionTote {
+  readonly sessionId: string;
+  readonly version: number;
+  readonly tote: string | null;
+}
+
+/** What a command of picking reads and writes beside its orders. */
+export interface PickingPort {
+  /** Stores who picks in this session; false when the session belongs to another user. */
+  touchSession(session: PickingSessionRow): Promise<boolean>;
+  /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
+  upsertCounts(order: OrderFacts, counts: readonly SessionCount[], at: Date): Promise<void>;
+  /**
+   * Replaces what the session reported before. A version older than the one that `touchSession` knows changes nothing.
+   */
+  saveIncidents(order: OrderFacts, said: SessionIncidents): Promise<void>;
+  /**
+   * Stores which tote the units of an order are in; null removes it. A version older than the one that `touchSession`
+   * knows changes nothing.
+   */
+  saveTote(order: OrderFacts, said: SessionTote): Promise<void>;
+  /** Units by product, summed over all sessions of the order. */
+  totals(orderId: number): Promise<ReadonlyMap<number, number>>;
+  /** Units of an order by session and product, each session with its place among them. */
+  sessionCounts(orderId: number): Promise<readonly SessionUnits[]>;
+}
