@@ -1,5 +1,5 @@
 /** Things that a field names by their id: read from the server and chosen by name. */
-const LOOKUPS = ['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template'] as const;
+const LOOKUPS = ['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template', 'person'] as const;
 export type Lookup = (typeof LOOKUPS)[number];
 
 /** Whether a field is chosen by name. @param control of the field; null = its schema tells */

@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 12;
+export const CONTRACT_VERSION = 13;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -21,4 +21,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   10: '12d26a172fc1a7d7',
   11: '2b3fd068785539c9',
   12: 'f3819a148ee27616',
+  13: '0c8509779f3d3f65',
 };

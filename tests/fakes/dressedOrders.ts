@@ -103,6 +103,12 @@ async function dressOrders(trx: ScopedTransaction): Promise<void> {
     dangerous: '{}',
     priority: 'high',
   });
+  const { id: assignee_id } = await trx
+    .selectFrom('users')
+    .select((eb) => eb.fn.min('id').as('id'))
+    .where('client_id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  await set(16, { assignee_id });
   await set(14, { lot_id: 12, parent_order_id: 11, total_tax_cents: 210, currency: 'GBP', weight_override_g: 5000 });
   await set(15, { ship_step: 'completed', updated_at: new Date('2026-11-20T09:00:00Z') });
   for (const id of [12, 13]) {

@@ -356,6 +356,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   },
   changeOrderStatus: on({ status: 'WAITING' }),
   addNote: on({ text: 'Llamar antes' }),
+  changeAssignee: on({ user_id: null }),
   changePriority: on({ priority: 'urgent' }),
   addTaxBook: on(({ office }) => ({ tax_region_id: 1, tax_office_id: office })),
   assignIncoterm: on({ incoterm: 'ddp' }),

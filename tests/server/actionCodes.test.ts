@@ -48,6 +48,8 @@ const DUA = () => ({ type: 'export' });
 /** Every code of the catalogue that an action can answer, and one way to it. */
 const CASES: readonly Case[] = [
   { action: 'addNote', code: 3200, order: lot, data: () => ({ text: 'Ojo' }) },
+  { action: 'changeAssignee', code: 3200, order: lot, data: () => ({}) },
+  { action: 'changeAssignee', code: 5600, data: () => ({ user_id: NONE }) },
   { action: 'changePriority', code: 3200, order: lot, data: () => ({ priority: 'high' }) },
   { action: 'addTaxBook', code: 3200, order: lot, data: () => ({ tax_region_id: 1 }) },
   { action: 'addTaxBook', code: 5600, data: () => ({ tax_region_id: 5 }) },

@@ -240,6 +240,7 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
   describe('every action runs as a rule', () => {
     const data = (action: ActionType): object => {
       const all: Readonly<Record<ActionType, object>> = {
+        changeAssignee: { user_id: null },
         changePriority: { priority: 'high' },
         addNote: { text: 'Avisa a @Pablo Almacén' },
         addTaxBook: { tax_region_id: 1 },

@@ -4,6 +4,7 @@ import { addNote } from '../orders/actions/addNote.ts';
 import { addTaxBook } from '../customs/actions/addTaxBook.ts';
 import { assignIncoterm } from '../customs/actions/assignIncoterm.ts';
 import { assignLotShipping } from '../lots/actions/assignLotShipping.ts';
+import { changeAssignee } from '../orders/actions/changeAssignee.ts';
 import { changeCarrier } from '../labels/actions/changeCarrier.ts';
 import { changeConfigCategory } from '../configuration/actions/changeConfigCategory.ts';
 import { changeOrderStatus } from '../orders/actions/changeOrderStatus.ts';
@@ -33,6 +34,7 @@ export const ORDER_ACTIONS = {
   changeOrderStatus,
   addNote,
   changePriority,
+  changeAssignee,
   createLabel,
   assignLotShipping,
   changeCarrier,

@@ -36,6 +36,8 @@ const orderSummary = z.object({
   currency: z.string(),
   payment_method: z.nullable(z.string()),
   flow: flowStepsSchema,
+  /** Whose it is among the people of its client; absent = nobody's. */
+  assignee_id: z.optional(z.int()),
   /** How soon somebody wants it; absent = like any other. */
   priority: z.optional(z.enum(PRIORITIES)),
   /** Flags of labels that may be swapped with another order's; absent = none. */

@@ -47,6 +47,11 @@ export const ORDER_FILTER_FIELDS = {
   /** A status that the order has had, now or before. */
   status_history: { group: 'order', type: 'choice', choices: ORDER_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
   type: { group: 'order', type: 'choice', choices: ORDER_TYPES, sortable: true },
+  assignee_id: {
+    group: 'team',
+    type: 'integer',
+    operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'],
+  },
   priority: { group: 'team', type: 'choice', choices: PRIORITIES, operators: ['eq', 'ne', 'in', 'notIn'] },
   order_reference: { group: 'order', type: 'text', sortable: true },
   date_order: { group: 'dates', type: 'date', sortable: true },

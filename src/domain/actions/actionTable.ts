@@ -88,6 +88,7 @@ export const ACTIONS = {
   },
   executeWebhook: { types: ANY, group: 'outside', place: 2, access: DESK_ACTS },
   sendEmail: { types: GOODS, group: 'outside', place: 1, isFrequent: true, access: SEND_MAIL },
+  changeAssignee: { types: GOODS, group: 'usual', place: 6, command: { kind: 'order.changeAssignee', version: 1 } },
   changePriority: { types: GOODS, group: 'usual', place: 5, command: { kind: 'order.changePriority', version: 1 } },
   setDangerousMaterials: {
     types: GOODS,

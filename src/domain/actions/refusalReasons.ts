@@ -87,6 +87,8 @@ export const REFUSAL_REASONS = {
   withoutCustomer: [],
   withoutEmail: [],
   taxRegion: ['region'],
+  /** The person does not work for the client of the order, or not any more. */
+  notColleague: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Reasons = typeof REFUSAL_REASONS;

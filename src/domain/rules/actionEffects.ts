@@ -105,6 +105,7 @@ export const ACTION_EFFECTS: Readonly<Record<ActionType, Effect>> = {
     data['category'] === undefined ? {} : { order_config_category: text(data['category']) },
   ),
   changeOrderWarehouse: updating(['warehouse'], (data) => ({ warehouse: text(data['warehouse_id']) })),
+  changeAssignee: updating([]),
   changePriority: updating(['order_priority'], (data) => ({ order_priority: text(data['priority']) })),
   changeOrderTaxOffice: updating(['tax_office'], (data) => ({ tax_office: text(data['tax_office_id']) })),
   changeOrderWeight: updating(['order_total_weight'], (data) => ({ order_total_weight: kilograms(data) })),

@@ -1,4 +1,5 @@
 import type { OrderView } from '#offline/read/foldOrder.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { CheckMark } from '#ui/controls/Checkbox.tsx';
 import { date, writtenDay } from '#ui/format/dates.ts';
 import { Link } from '#ui/link/Link.tsx';
@@ -110,12 +111,24 @@ function Totes({ order: { totes } }: { readonly order: OrderView }) {
   );
 }
 
+/** Whether the order was given to the person who looks at it. */
+const useIsMine = ({ assignee_id }: OrderView): boolean => {
+  const { user } = useSession();
+  return assignee_id !== undefined && assignee_id === user?.id;
+};
+
 function Badges({ order, barred, openWith }: Facts) {
   const { t } = useTranslation(['flow', 'statuses']);
   const status = t(`statuses:${order.status}`, { defaultValue: order.status });
-  if (order.pending === 'none' && barred === null && openWith === undefined) return null;
+  const isMine = useIsMine(order);
+  if (!isMine && order.pending === 'none' && barred === null && openWith === undefined) return null;
   return (
     <span className={styles.badges}>
+      {isMine && (
+        <StatusBadge group="indigo" icon={<IconUser size={16} stroke={2} aria-hidden />}>
+          {t('badge.mine')}
+        </StatusBadge>
+      )}
       {openWith !== undefined && barred !== 'open' && (
         <StatusBadge group="info" icon={<IconUser size={16} stroke={2} aria-hidden />}>
           {t('badge.openWith', { name: openWith })}

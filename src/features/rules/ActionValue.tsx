@@ -157,7 +157,11 @@ function LookupValue(props: Props & { readonly lookup: Lookup }) {
       {...props}
       error={props.error ?? (isError && !found ? t('bulk:lookup.failed') : undefined)}
       choices={isTemplate ? [ofStatus, ...choices] : choices}
-      empty={isTemplate ? undefined : t(found || isError ? 'choose' : 'bulk:lookup.loading')}
+      empty={
+        isTemplate
+          ? undefined
+          : t(found || isError ? (props.lookup === 'person' ? 'bulk:nobody' : 'choose') : 'bulk:lookup.loading')
+      }
       onTake={(taken) => {
         const chosen = found?.find(({ id }) => String(id) === taken);
         const { date: _, ...others } = besides(props.lookup, chosen);

@@ -29,7 +29,7 @@ const HOLD_DAYS: ActionFormField = {
 
 /** The controls that are a word of the sentence; what the others ask for has its form. */
 const INLINE = new Set<ActionFormField['control']>([
-  ...(['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template'] as const),
+  ...(['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template', 'person'] as const),
   ...(['service', 'status', 'country', 'kilograms', 'cents'] as const),
 ]);
 const INLINE_KINDS: ReadonlySet<ActionFormField['kind']> = new Set(['choice', 'text', 'number', 'boolean']);

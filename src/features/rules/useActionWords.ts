@@ -25,6 +25,7 @@ export function useActionWords(clientId: number) {
     region: useLookup('region', clientId).data,
     itinerary: useLookup('anyItinerary', clientId).data,
     template: useLookup('template', clientId).data,
+    person: useLookup('person', clientId).data,
   };
   /** The id stays where the name is not known: it is still told apart from others by it. */
   const nameIn = (list: Named | undefined, id: unknown) => list?.find((one) => String(one.id) === String(id))?.name;

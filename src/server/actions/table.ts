@@ -3,6 +3,7 @@ import * as addNote from '../orders/actions/addNote.ts';
 import * as addTaxBook from '../customs/actions/addTaxBook.ts';
 import * as assignIncoterm from '../customs/actions/assignIncoterm.ts';
 import * as assignLotShipping from '../lots/actions/assignLotShipping.ts';
+import * as changeAssignee from '../orders/actions/changeAssignee.ts';
 import * as changeCarrier from '../labels/actions/changeCarrier.ts';
 import * as changeConfigCategory from '../configuration/actions/changeConfigCategory.ts';
 import * as changeOrderTaxOffice from '../customs/actions/changeOrderTaxOffice.ts';
@@ -41,6 +42,7 @@ export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
 export const ACTION_HANDLERS: { readonly [Action in SingleAction]: HandlersOf<Action> } = {
   addNote,
   changePriority,
+  changeAssignee,
   createLabel,
   assignLotShipping,
   changeCarrier,

@@ -16,6 +16,7 @@ const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly
   eplatform_type: ['shopify', 'prestashop'],
   type: ['order', 'return'],
   priority: ['high', 'normal'],
+  assignee_id: ['1', '2', '3', '4', '5'],
   status: ['CREATED', 'PICKEDUP'],
   date_order: ['2026-11-02', '2026-11-03'],
   created_at: ['2026-11-20', '2026-11-19'],

@@ -50,6 +50,7 @@ export const LISTED_COLUMNS = [
   'eplatform_id',
   'label_alarms',
   'priority',
+  'assignee_id',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
 export type ListedRow = Pick<StoredOrder, (typeof LISTED_COLUMNS)[number]>;
@@ -77,6 +78,7 @@ export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
     currency: row.currency,
     payment_method: sight.buyer ? row.payment_method : null,
     ...(row.label_alarms > 0 && { label_alarms: row.label_alarms }),
+    ...(row.assignee_id !== null && { assignee_id: row.assignee_id }),
     ...(row.priority !== 'normal' && { priority: row.priority }),
     ...(isHeld(row) && { hold: { until: row.held_until, reason: row.hold_reason } }),
     flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },

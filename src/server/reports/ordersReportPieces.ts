@@ -62,9 +62,11 @@ async function readNames(trx: ScopedTransaction): Promise<ReportNames> {
   const carriers = await trx.selectFrom('carriers').select(['id', 'name']).execute();
   const offices = await trx.selectFrom('offices').select(['id', 'name']).execute();
   const shops = await trx.selectFrom('eplatforms').select(['id', 'name']).execute();
+  const people = await trx.selectFrom('users').select(['id', 'name']).execute();
   return {
     carriers: new Map(carriers.map((row) => [row.id, row.name])),
     offices: new Map(offices.map((row) => [row.id, row.name])),
     shops: new Map(shops.map((row) => [row.id, row.name])),
+    people: new Map(people.map((row) => [row.id, row.name])),
   };
 }

@@ -8,6 +8,7 @@ export interface ReportNames {
   readonly carriers: ReadonlyMap<number, string>;
   readonly offices: ReadonlyMap<number, string>;
   readonly shops: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, string>;
 }
 
 interface ReportColumn {
@@ -47,6 +48,7 @@ const COLUMNS = {
   tracking_number: { value: (row) => row.tracking_number },
   num_packages: { value: (row) => String(row.num_packages) },
   warehouse: { value: (row, { offices }) => offices.get(row.warehouse_id ?? 0) ?? null },
+  assignee: { value: (row, { people }) => people.get(row.assignee_id ?? 0) ?? null },
   priority: { value: (row, _, language) => language.priority(row.priority) },
   incoterm: { value: (row) => row.incoterm },
   shipped_at: { value: (row) => row.shipped_at?.toISOString() ?? null },

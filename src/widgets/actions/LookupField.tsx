@@ -44,8 +44,10 @@ export function besides(lookup: Lookup, chosen: LookupOption | undefined): Value
   return chosen?.next_date ? { date: chosen.next_date } : {};
 }
 
-const emptyOf = (lookup: Lookup, optional: boolean) =>
-  lookup === 'template' ? 'templateOfStatus' : optional ? 'asItIs' : 'choose';
+/** What it means to choose nothing, where that means something of its own. */
+const EMPTY: Readonly<Partial<Record<Lookup, string>>> = { template: 'templateOfStatus', person: 'nobody' };
+
+const emptyOf = (lookup: Lookup, optional: boolean) => EMPTY[lookup] ?? (optional ? 'asItIs' : 'choose');
 
 /** A service of the carrier that was chosen beside it. */
 export function ServiceField({ shell, value, onChange, clientId, values }: ActionFieldProps) {

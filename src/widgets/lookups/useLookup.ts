@@ -5,6 +5,7 @@ import { emailTemplates } from '#contract/messages/mailTemplates.ts';
 import { eplatforms } from '#contract/shops/shops.ts';
 import { taxOffices } from '#contract/clients/offices.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
+import { colleagues } from '#contract/orders/notes.ts';
 import { generalData } from '#contract/orders/reference.ts';
 import type { Lookup } from '#contract/formHints.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
@@ -47,6 +48,7 @@ const SOURCES: Readonly<Record<Known, Source>> = {
   itinerary: source(itineraries, whole),
   anyItinerary: source(itineraries, whole, { active: 2 }),
   shop: source(eplatforms, whole),
+  person: source(colleagues, whole),
   contact: source(contacts, ({ rows }) => rows),
   // Without a client there are no own templates. The first of the answer is the default one, which needs no choosing.
   template: source(emailTemplates, (all) =>

@@ -10,12 +10,13 @@ export function useNames(clientId: number) {
   const { data: offices = NONE } = useLookup('office', clientId);
   const { data: itineraries = NONE } = useLookup('anyItinerary', clientId);
   const { data: shops = NONE } = useLookup('shop', clientId);
+  const { data: people = NONE } = useLookup('person', clientId);
   return useMemo(
     () => ({
-      choices: { carriers, warehouses, offices, itineraries, shops },
-      names: { carriers: byId(carriers), warehouses: byId(warehouses), shops: byId(shops) },
+      choices: { carriers, warehouses, offices, itineraries, shops, people },
+      names: { carriers: byId(carriers), warehouses: byId(warehouses), shops: byId(shops), people: byId(people) },
     }),
-    [carriers, warehouses, offices, itineraries, shops],
+    [carriers, warehouses, offices, itineraries, shops, people],
   );
 }
 

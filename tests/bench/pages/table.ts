@@ -86,10 +86,11 @@ const NAMES = {
   ]),
   warehouses: new Map<number, string>(),
   shops: new Map<number, string>(),
+  people: new Map<number, string>(),
 };
 
 function Page() {
-  const { t } = useTranslation(['orders', 'statuses', 'desk']);
+  const { t } = useTranslation(['orders', 'statuses', 'desk', 'wishes']);
   const [columns] = useState(() =>
     orderColumns({ t, language: 'es', sight: { money: true, buyer: true }, names: NAMES, refused: new Set() }),
   );

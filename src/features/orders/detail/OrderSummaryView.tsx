@@ -16,6 +16,7 @@ import { money, weight } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { paymentWords } from '#widgets/orders/paymentWords.ts';
+import { useLookup } from '#widgets/lookups/useLookup.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
 import { AnnouncedPanel } from './AnnouncedPanel.tsx';
@@ -108,10 +109,19 @@ interface Props {
 /** The order at a glance: what it holds and what happened on the left, who, how and how much on the right. */
 export function OrderSummaryView({ order, onAct, onHistory }: Props) {
   const { t, i18n } = useTranslation(['order', 'orders']);
+  const { data: people = [] } = useLookup('person', order.id_client);
   const history = order.status_history.map(({ status }) => status);
   const steps = stepMarks(order.type, history).map(({ step, state }) => ({ label: t(`order:step.${step}`), state }));
   const facts: readonly Fact[] = [
     ...(order.totes.length > 0 ? [{ name: t('order:totes'), value: order.totes.join(' · '), code: true }] : []),
+    ...(order.assignee_id === undefined
+      ? []
+      : [
+          {
+            name: t('orders:field.assignee_id'),
+            value: people.find(({ id }) => id === order.assignee_id)?.name ?? String(order.assignee_id),
+          },
+        ]),
     ...(order.eplatform ? [{ name: t('orders:field.id_eplatform'), value: order.eplatform.name }] : []),
     ...(order.id_order_eplatform_shop === null
       ? []

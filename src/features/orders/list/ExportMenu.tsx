@@ -18,6 +18,7 @@ const REPORT: Readonly<Record<string, string | null>> = {
   carrier_id: 'carrier',
   warehouse_id: 'warehouse',
   id_eplatform: 'shop',
+  assignee_id: 'assignee',
   created_at: null,
   config_category: null,
 };

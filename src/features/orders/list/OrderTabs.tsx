@@ -1,22 +1,26 @@
 import { ORDER_TABS, type OrderTab, orderTabs } from '#contract/orders/orderTabs.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { LinkTabs } from '#ui/tabs/LinkTabs.tsx';
 import { ordersPath } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_PARAMETER } from './searchNumber.ts';
 
-const TABS = Object.keys(ORDER_TABS) as readonly OrderTab[];
+/** The query of each tab, in the order of the page. What is the person's own and has not left stands behind what is to be prepared. */
+function tabsOf(userId: number): ReadonlyMap<OrderTab | 'mine', Readonly<Record<string, string>>> {
+  const { toPrepare, ...others } = ORDER_TABS;
+  const mine = { 'assignee_id[in]': String(userId), 'ship_step[notIn]': 'completed' };
+  return new Map(Object.entries({ toPrepare, mine, ...others })) as ReturnType<typeof tabsOf>;
+}
 
 /** The tab that the page opens with, as a query of its address. */
 export const FIRST_TAB = new URLSearchParams(ORDER_TABS.toPrepare).toString();
 
-/** The tab whose filters these are; null = another question. @param criteria filters and search of the list, sorted or not */
-function tabOf(criteria: Readonly<Record<string, string>>): OrderTab | null {
+/** Whether these are the filters of the tab. @param criteria filters and search of the list, sorted or not */
+function isTab(filters: Readonly<Record<string, string>>, criteria: Readonly<Record<string, string>>): boolean {
   const asked = Object.entries(criteria).filter(([name]) => name !== 'sort');
-  const isAsked = (filters: Readonly<Record<string, string>>) =>
-    Object.keys(filters).length === asked.length && asked.every(([name, value]) => filters[name] === value);
-  return TABS.find((tab) => isAsked(ORDER_TABS[tab])) ?? null;
+  return Object.keys(filters).length === asked.length && asked.every(([name, value]) => filters[name] === value);
 }
 
 interface Props {
@@ -29,17 +33,17 @@ interface Props {
 export function OrderTabs({ criteria, number }: Props) {
   const { t, i18n } = useTranslation('orders');
   const { data } = useEndpoint(orderTabs, {});
-  const current = tabOf(criteria);
+  const userId = useSession().user?.id ?? 0;
   const beside = number === 1 ? {} : { [SEARCH_PARAMETER]: String(number) };
   return (
     <LinkTabs
       label={t('tabs.label')}
-      tabs={TABS.map((tab) => {
+      tabs={[...tabsOf(userId)].map(([tab, filters]) => {
         const counted = data?.find((one) => one.tab === tab);
         return {
-          to: ordersPath({ ...ORDER_TABS[tab], ...beside }),
+          to: ordersPath({ ...filters, ...beside }),
           label: t(`tabs.${tab}`),
-          isCurrent: tab === current,
+          isCurrent: isTab(filters, criteria),
           ...(counted && { count: `${quantity(counted.orders, i18n.language)}${counted.more ? '+' : ''}` }),
         };
       })}

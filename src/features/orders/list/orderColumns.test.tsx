@@ -17,7 +17,7 @@ const columnsAtFirst = () => {
     t,
     language: 'es',
     sight: FULL_SIGHT,
-    names: { carriers: new Map(), warehouses: new Map(), shops: new Map() },
+    names: { carriers: new Map(), warehouses: new Map(), shops: new Map(), people: new Map() },
     refused: new Set(),
   });
 };

@@ -23,6 +23,7 @@ export interface ColumnNames {
   readonly carriers: ReadonlyMap<number, string>;
   readonly warehouses: ReadonlyMap<number, string>;
   readonly shops: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, string>;
 }
 
 interface ColumnOptions {
@@ -143,6 +144,13 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       width: 140,
       optional: true,
       cell: (order) => (order.payment_method ? paymentWords(order.payment_method, t) : '—'),
+    },
+    {
+      id: 'assignee_id',
+      title: '',
+      width: 150,
+      optional: true,
+      cell: (order) => named(names.people, order.assignee_id ?? null),
     },
     {
       id: 'priority',

@@ -17,6 +17,7 @@ const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonl
   id_order_eplatform_shop: { filter: 'id_order_eplatform_shop' },
   order_reference: { filter: 'order_reference' },
   type: { filter: 'type' },
+  assignee: { filter: 'assignee_id' },
   priority: { filter: 'priority' },
   'status history': { filter: 'status_history' },
   order_id: { filter: 'id' },
@@ -97,6 +98,7 @@ beforeAll(async () => {
     offices: one,
     itineraries: one,
     shops: one,
+    people: one,
   });
 });
 

@@ -23,6 +23,7 @@ export interface FieldChoices {
   readonly offices: readonly Named[];
   readonly itineraries: readonly Named[];
   readonly shops: readonly Named[];
+  readonly people: readonly Named[];
 }
 
 type Choices = NonNullable<FilterField['choices']>;
@@ -45,6 +46,7 @@ export function orderFields(
     group: (name) => t(`orders:group.${name}`),
     named: {
       carrier_id: byId(known.carriers),
+      assignee_id: byId(known.people),
       warehouse_id: byId(known.warehouses),
       tax_office_id: byId(known.offices),
       itinerary_id: byId(known.itineraries),

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { changeAssignee } from '#contract/orders/actions/changeAssignee.ts';
 import type { changePriority } from '#contract/orders/actions/changePriority.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import { QUEUED_ACTIONS, type ActionCommand } from '#domain/actions/actionTable.ts';
@@ -13,6 +14,10 @@ export interface OrderActionArgs {
 
 /** What lists of work show of an action before the server has heard of it. */
 const SHOWN: Readonly<Partial<Record<ActionCommand, (order: OrderDetail, data: unknown) => OrderDetail>>> = {
+  'order.changeAssignee': (order, data) => ({
+    ...order,
+    assignee_id: (data as BodyOf<typeof changeAssignee>['data']).user_id ?? undefined,
+  }),
   'order.changePriority': (order, data) => ({
     ...order,
     priority: (data as BodyOf<typeof changePriority>['data']).priority,

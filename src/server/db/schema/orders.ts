@@ -94,6 +94,8 @@ export interface OrdersTable {
   config_category: Defaulted<string | null>;
   /** How soon somebody wants it. */
   priority: Defaulted<Priority>;
+  /** Whose it is among the people of its client; null = nobody's. */
+  assignee_id: Defaulted<number | null>;
   incoterm: Defaulted<'ddp' | 'dap' | null>;
   /** null = not dangerous. */
   dangerous: OptionalJson<DangerousGoods>;

@@ -3,6 +3,7 @@ import { mayManage, rolesToGive } from '#domain/people/givenRoles.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { sql } from 'kysely';
 import { forgetFactors } from '../../auth/ownFactors.ts';
+import { freeOrdersOf } from './freeOrdersOf.ts';
 import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';
@@ -90,6 +91,7 @@ async function update(
   if (!said.active) {
     await trx.deleteFrom('device_grants').where('user_id', '=', id).execute();
     await revokeSessionsOf(trx, id, at);
+    if (clientId !== null) await freeOrdersOf(trx, { userId: id, clientId, at });
   }
   if (said.forget_factors === true && user.second_factor) {
     await forgetFactors(trx, id, at);
