@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asOwner, readInScope } from '#server/db/tenancy.ts';
 import { passAddress, portalAddress } from '#server/orders/returnPasses.ts';
+import { readVariables } from '#server/messages/orderVariables.ts';
 import { readLinkKey } from '#server/secrets/readLinkKey.ts';
 import { logoFile } from '#tests/factories/logo.ts';
 import { CUSTOMER, openOrderDesk, type OrderDesk } from '#tests/fakes/orderDesk.ts';
@@ -286,6 +287,37 @@ describe.each(DEFAULT_BACKENDS)('the page where customers announce returns on $n
     expect((await refund(false)).body.data).toEqual({ refunded_at: null, refunded_by: null });
     expect((await refund(true, id)).body.errorCode).toBe(3200);
     expect((await desk.stranger.post(`/api/v1/orders/${returnId}/refund`, { refunded: true })).status).toBe(404);
+  });
+
+  test('confirms by mail where the client tells of returns, and its mails lead to the page', async () => {
+    const linkOf = (id: number) =>
+      asOwner(desk.database, async (trx) => {
+        const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        const { values } = await readVariables(trx, row, 'fr', 'https://despacho.example');
+        return (values['order'] as { returns_url: string }).returns_url;
+      });
+    const mailsOf = (id: number) =>
+      asOwner(desk.database, (trx) =>
+        trx.selectFrom('mails').select(['notice', 'status', 'state']).where('order_id', '=', id).execute(),
+      );
+    const silent = await desk.anOrder(DELIVERED);
+    await post(passOf(silent.id), said());
+    expect(await mailsOf((await returnsOf(silent.id))[0]?.id ?? 0)).toEqual([]);
+    const told = { client_id: desk.mine, notice: 'comingBack', status: 'RETURN_REQUESTED' } as const;
+    await asOwner(desk.database, (trx) => trx.insertInto('mail_notices').values(told).execute());
+    const { id } = await desk.anOrder(DELIVERED);
+    await post(passOf(id), said());
+    const returnId = (await returnsOf(id))[0]?.id ?? 0;
+    expect(await mailsOf(returnId)).toEqual([{ notice: 'comingBack', status: 'RETURN_REQUESTED', state: 'waiting' }]);
+    for (const link of [await linkOf(id), await linkOf(returnId)]) {
+      const { pathname, search, origin } = new URL(link);
+      expect(origin).toBe('https://despacho.example');
+      const page = await get(pathname + search);
+      expect([page.statusCode, page.body.includes('<html lang="fr">')]).toEqual([200, true]);
+    }
+    expect(await linkOf((await desk.anOrder(['CREATED', 'SHIPPED'])).id)).toBe('');
+    await set('returns_enabled', false);
+    expect(await linkOf(id)).toBe('');
   });
 
   test('tells its shop where it is', async () => {

@@ -7,6 +7,7 @@ export const MAIL_VARIABLES = {
     'tracking_number',
     'tracking_numbers_packages',
     'tracking_pages',
+    'returns_url',
     'carrier_service',
     'num_packages',
     'total_weight',

@@ -74,6 +74,8 @@ export function defaultTemplate(language: Language): MailTemplate {
     '</div>',
     '{% endif %}',
     '',
+    `{% if order.returns_url %}<p style="margin:16px 0 4px"><a href="{{ order.returns_url }}">${say('body.returns')}</a></p>{% endif %}`,
+    '',
     '{% if products %}',
     title(say('body.products')),
     '{% products columns: "reference,name,quantity" %}',

@@ -7,6 +7,7 @@ import { taxNameAt } from '#domain/customs/taxRegions.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
 import { collectUntil, STANDARD_POLICY } from '#domain/counter/reminders.ts';
 import { mailNotice } from '#domain/messages/mailKinds.ts';
+import { isDelivered } from '#domain/status/changeStatus.ts';
 import { orderAmounts, taxRate, withoutTax, type OrderAmounts } from '#domain/orders/amounts.ts';
 import type { TemplateValue } from '#domain/messages/templates/template.ts';
 import type { Selectable } from 'kysely';
@@ -16,6 +17,9 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { hoursWords } from '../documents/hoursWords.ts';
 import { paymentWord } from '../documents/paymentWord.ts';
 import { type CollectedParcel, collectedParcels } from '#domain/counter/orderParcels.ts';
+import { returnRulesOf } from '../orders/announcedReturns.ts';
+import { passAddress } from '../orders/returnPasses.ts';
+import { readLinkKey } from '../secrets/readLinkKey.ts';
 import { pickupValues } from './pickupInMail.ts';
 import { readShownLogo } from '../clients/logo/logoAddress.ts';
 import { mailLogo } from './mailLogo.ts';
@@ -85,6 +89,7 @@ export async function readVariables(
         tracking_number: row.tracking_number ?? '',
         tracking_numbers_packages: packages.flatMap(({ tracking_number }) => tracking_number ?? []),
         tracking_pages: pages,
+        returns_url: await returnsUrlOf(trx, row, { publicUrl, language }),
         date_order: row.date_order.toISOString(),
         total_weight: row.weight_g / 1000,
         num_packages: row.num_packages,
@@ -105,6 +110,28 @@ export async function readVariables(
       products: await productValues(trx, row, amounts),
     },
   };
+}
+
+/** So long after the last change of an order the link of its mail opens its returns. */
+const RETURNS_SHOWN_S = 90 * 24 * 3600;
+
+/** Where the customer announces returns and sees how they go; empty where the shop takes none by itself. */
+async function returnsUrlOf(
+  trx: ScopedTransaction,
+  row: OrderRow,
+  { publicUrl, language }: { readonly publicUrl: string; readonly language: Language },
+): Promise<string> {
+  const orderId = row.type === 'return' ? row.parent_order_id : row.id;
+  const isReturnable = row.type === 'return' || isDelivered(row.status);
+  if (orderId === null || !isReturnable) return '';
+  const order =
+    row.type === 'return'
+      ? await trx.selectFrom('orders').select('eplatform_type').where('id', '=', orderId).executeTakeFirst()
+      : row;
+  const key = await readLinkKey(trx);
+  if (!order || key === null || !(await returnRulesOf(trx, row.client_id))(order.eplatform_type).enabled) return '';
+  const until = Math.floor(row.updated_at.getTime() / 1000) + RETURNS_SHOWN_S;
+  return `${publicUrl}${passAddress(key, { clientId: row.client_id, orderId, until })}?lang=${language}`;
 }
 
 /** The shop that sold it; of an order without one, the client's shop where it has one alone. */

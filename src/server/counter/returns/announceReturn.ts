@@ -5,6 +5,7 @@ import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { SYSTEM_ID } from '../../kernel/actor.ts';
 import { createOrder } from '../../orders/createOrder.ts';
+import { queueReturnNotice } from '../notice.ts';
 import { readReturnPage, type ReturnPage } from './readReturnPage.ts';
 
 interface Announcement {
@@ -77,6 +78,7 @@ export async function announceReturn(
       announced_at: now,
     })
     .execute();
+  await queueReturnNotice(trx, { id: returnId, clientId }, now);
   if (way === 'label' && rules.label_at_once && parent.row.carrier_id !== null) {
     const job = { clientId, key: String(returnId), payload: { order: returnId }, dueAt: now };
     await enqueueJobs(trx, RETURN_LABEL, [job], now);

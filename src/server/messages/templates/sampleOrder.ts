@@ -60,6 +60,7 @@ export function sampleOrder(
         ...tax,
         tracking_number: 'PQXXXX0000000010128001Y',
         tracking_numbers_packages: ['PQXXXX0000000010128001Y', 'PQXXXX0000000010128002F'],
+        returns_url: 'https://shop.example/returns/1',
         tracking_pages: ['https://shop.example/track/1', 'https://shop.example/track/2'],
         date_order: '2026-03-02T09:15:00.000Z',
         total_weight: 1.25,
