@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 13;
+export const CONTRACT_VERSION = 14;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -22,4 +22,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   11: '2b3fd068785539c9',
   12: 'f3819a148ee27616',
   13: '0c8509779f3d3f65',
+  14: 'fa1a02de22bc4991',
 };

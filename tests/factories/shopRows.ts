@@ -72,6 +72,10 @@ export async function insertShop(
     .values({ ...own, ...order, problem: 'address', detail: `${mark} postcode`, problem_at: WORLD_NOW })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (orderId !== null) await trx.updateTable('orders').set({ eplatform_id }).where('id', '=', orderId).execute();
+  if (orderId !== null) {
+    await trx.updateTable('orders').set({ eplatform_id }).where('id', '=', orderId).execute();
+    const part = { client_id, eplatform_order: eplatformFailure, order_id: orderId };
+    await trx.insertInto('eplatform_order_parts').values(part).execute();
+  }
   return { eplatform: eplatform_id, eplatformFailure, eplatformPrivacy };
 }

@@ -111,6 +111,11 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
   };
   await trx.updateTable('orders').set(facts).where('id', '=', order).execute();
   await trx.updateTable('orders').set({ parent_order_id: order }).where('id', '=', returned).execute();
+  const { id: openLine } = await trx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', open)
+    .executeTakeFirstOrThrow();
   // All of them are of the office, so that its counter may be asked about each.
   const ids = [returned, delivered, lot, inLot, ready, open, twin];
   await trx.updateTable('orders').set({ tax_office_id: base.office }).where('id', 'in', ids).execute();
@@ -138,7 +143,7 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { order, returned, delivered, lot, inLot, ready, open, twin, blindReturn, reference };
+  return { order, returned, delivered, lot, inLot, ready, open, openLine, twin, blindReturn, reference };
 }
 
 /** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */

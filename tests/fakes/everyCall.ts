@@ -251,6 +251,12 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
       body: { type: 'return', parent_order_id: delivered, lines: [{ id_product: product, quantity: 1 }] },
     }),
   },
+  splitOrder: {
+    of: ({ open, openLine }) => ({
+      params: { id: open },
+      body: { lines: [{ id_line: openLine, quantity: 1 }], updated_at: WORLD_NOW.toISOString() },
+    }),
+  },
   duplicateOrder: { of: ({ open }) => ({ params: { id: open } }) },
   changeLines: {
     of: ({ open, product }) => ({

@@ -10,7 +10,19 @@ const MAKERS: readonly {
   readonly make: (tenant: Tenant, caller: number) => Promise<Partial<Subject>>;
 }[] = [
   {
-    keys: ['order', 'returned', 'delivered', 'lot', 'inLot', 'ready', 'open', 'twin', 'blindReturn', 'reference'],
+    keys: [
+      'order',
+      'returned',
+      'delivered',
+      'lot',
+      'inLot',
+      'ready',
+      'open',
+      'openLine',
+      'twin',
+      'blindReturn',
+      'reference',
+    ],
     make: (tenant) => tenant.newOrder(),
   },
   {

@@ -49,7 +49,17 @@ export interface Tenant extends Subject {
   newOrder(): Promise<
     Pick<
       Subject,
-      'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'ready' | 'open' | 'twin' | 'blindReturn' | 'reference'
+      | 'order'
+      | 'returned'
+      | 'delivered'
+      | 'lot'
+      | 'inLot'
+      | 'ready'
+      | 'open'
+      | 'openLine'
+      | 'twin'
+      | 'blindReturn'
+      | 'reference'
     >
   >;
   newView(userId: number): Promise<number>;

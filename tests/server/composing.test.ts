@@ -114,6 +114,103 @@ describe.each(BACKENDS)('what orders consist of, on $name', ({ open }) => {
     expect(body.data).toContainEqual(expect.objectContaining({ kind: 'action', what: 'changeLines' }));
   });
 
+  test('an order is split once per key: units, amounts and tax of both are what they were', async () => {
+    const id = await priced({
+      gift: true,
+      gift_message: 'Felicidades',
+      insured_cents: 1001,
+      insured_currency: 'EUR',
+      priority: 'urgent',
+      id_order_eplatform_shop: 'S-9',
+    });
+    await world.act('addNote', [id], { text: 'Frágil', floor: true });
+    await world.act('addNote', [id], { text: 'Solo oficina' });
+    const [a, b] = await linesOf(id);
+    const body = {
+      lines: [
+        { id_line: a!.id, quantity: 1 },
+        { id_line: b!.id, quantity: 3 },
+      ],
+      updated_at: (await rowOf(id)).updated_at.toISOString(),
+    };
+    const key = randomUUID();
+    const [first, again] = [await call('POST', `${id}/split`, body, key), await call('POST', `${id}/split`, body, key)];
+    expect([first.status, again.body.data]).toEqual([200, first.body.data]);
+    const { id: part, order_reference: reference } = first.body.data as { id: number; order_reference: string };
+    const [rest, made] = [await rowOf(id), await rowOf(part)];
+    expect([await unitsOf(id), await unitsOf(part)]).toEqual([
+      [[world.products[0], 1]],
+      [
+        [world.products[0], 1],
+        [world.products[1], 3],
+      ],
+    ]);
+    expect(rest).toMatchObject({
+      units: 1,
+      total_cents: 400,
+      total_tax_cents: 70,
+      gift_message: 'Felicidades',
+      insured_cents: 201,
+    });
+    expect(made).toMatchObject({
+      type: 'order',
+      status: 'CREATED',
+      units: 4,
+      total_cents: 400,
+      total_tax_cents: 69,
+      insured_cents: 800,
+      gift: true,
+      gift_message: null,
+      payment_method: 'cod',
+      priority: 'urgent',
+      id_order_eplatform_shop: 'S-9',
+    });
+    expect((await linesOf(part)).map(({ hs_code }) => hs_code)).toEqual(['610910', null]);
+    expect(await detailOf(part)).toMatchObject({
+      floor_notes: [{ text: 'Frágil' }],
+      line_changes: [{ act: 'splitOff', other: rest.order_reference }],
+    });
+    expect(await detailOf(id)).toMatchObject({
+      line_changes: [
+        {
+          act: 'splitOrder',
+          other: reference,
+          lines: [
+            { before: 2, after: 1 },
+            { before: 3, after: 0 },
+          ],
+        },
+      ],
+    });
+    const { rows } = await world.read(async (trx) => ({
+      rows: await trx.selectFrom('mails').select('id').where('order_id', '=', part).execute(),
+    }));
+    expect(rows, 'the customer was told before').toEqual([]);
+  });
+
+  test('no order is split of all, of what it has not, or once somebody has begun it', async () => {
+    const id = await priced();
+    const [a, b] = await linesOf(id);
+    const split = async (order: number, lines: object[]) =>
+      call('POST', `${order}/split`, { lines, updated_at: (await rowOf(order)).updated_at.toISOString() });
+    const all = [
+      { id_line: a!.id, quantity: 2 },
+      { id_line: b!.id, quantity: 3 },
+    ];
+    expect((await split(id, all)).body).toMatchObject({ errorCode: 18176, errors: { order: ['all'] } });
+    const more = [
+      { id_line: a!.id, quantity: 1 },
+      { id_line: a!.id, quantity: 2 },
+    ];
+    expect((await split(id, more)).body).toMatchObject({ errorCode: 18176, errors: { order: ['unknown'] } });
+    const picked = await world.order({ history: ['CREATED', 'PICKEDUP'] });
+    const [line] = await linesOf(picked);
+    expect((await split(picked, [{ id_line: line!.id, quantity: 1 }])).body).toMatchObject({
+      errorCode: 1002,
+      errors: { order: ['picking'] },
+    });
+  });
+
   test('lines of an order that somebody has begun stand, and it is said why', async () => {
     const begun = async (history: string[], columns: object = {}) =>
       world.order({ history: ['CREATED', ...history], columns: { ...columns } });

@@ -46,3 +46,18 @@ export const changeLines = defineEndpoint({
   errors: [3904, 3200, 12006, 1002, 3502, 18176],
   access: WRITE_ORDERS,
 });
+
+export const splitOrder = defineEndpoint({
+  method: 'POST',
+  path: 'orders/{id}/split',
+  summary: 'Splits units of an order that nobody has begun off into a new one; 412 when it changed since `updated_at`',
+  params: orderInPath,
+  body: z.object({
+    /** What the new order gets; of all units at least one stays. */
+    lines: z.array(z.object({ id_line: rowId, quantity: units })).check(z.minLength(1), z.maxLength(2000)),
+    updated_at: z.iso.datetime(),
+  }),
+  data: z.object({ id: z.int(), order_reference: z.string() }),
+  errors: [3904, 3200, 12006, 1002, 3502, 18176],
+  access: WRITE_ORDERS,
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedAmounts, changedUnits, whyNotComposed } from './composing.ts';
+import { changedAmounts, changedUnits, splitAmounts, whyNotComposed } from './composing.ts';
 
 const OPEN = { type: 'order', status: 'CREATED', inLot: false, begun: null, hasSerials: false } as const;
 
@@ -39,6 +39,25 @@ test('what an order costs changes by its lines, never below nothing, with its ta
       expect(now.totalCents).toBe(Math.max(0, totalCents + delta));
       expect(now.taxCents).toBeGreaterThanOrEqual(0);
       expect(now.taxCents).toBeLessThanOrEqual(now.totalCents);
+    }),
+  );
+});
+
+test('two orders that were one cost together what it cost, and neither less than nothing', () => {
+  const cents = fc.nat(10_000_000);
+  fc.assert(
+    fc.property(cents, fc.nat(100), fc.option(cents), cents, cents, (totalCents, share, insuredCents, part, other) => {
+      const before = { totalCents, taxCents: Math.floor((totalCents * share) / 100), insuredCents };
+      const made = splitAmounts(before, { all: part + other, part });
+      for (const amount of ['totalCents', 'taxCents', 'insuredCents'] as const) {
+        expect((made.part[amount] ?? 0) + (made.rest[amount] ?? 0)).toBe(before[amount] ?? 0);
+        expect(Math.min(made.part[amount] ?? 0, made.rest[amount] ?? 0)).toBeGreaterThanOrEqual(0);
+      }
+      expect(made.part.taxCents).toBeLessThanOrEqual(made.part.totalCents);
+      expect(made.rest.taxCents).toBeLessThanOrEqual(made.rest.totalCents);
+      // Shipping is asked for once.
+      expect(made.part.totalCents).toBeLessThanOrEqual(part);
+      expect(totalCents < part + other || made.part.totalCents === part).toBe(true);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { isHeld } from '../status/hold.ts';
 import { statusFacts } from '../status/status.ts';
 
 /** Acts that change what an order consists of, by their names in its history. */
-export const COMPOSING_ACTS = ['changeLines'] as const;
+export const COMPOSING_ACTS = ['changeLines', 'splitOrder', 'splitOff'] as const;
 export type ComposingAct = (typeof COMPOSING_ACTS)[number];
 
 /** Why the lines of an order stand as they are, by the word of each, with the code of the catalogue. */
@@ -90,4 +90,33 @@ export function changedAmounts(
 ): { readonly totalCents: number; readonly taxCents: number } {
   const total = Math.max(0, totalCents + deltaCents);
   return { totalCents: total, taxCents: totalCents === 0 ? 0 : Math.round((taxCents * total) / totalCents) };
+}
+
+/** What an order costs, in cents; nothing insured = null. */
+export interface SharedAmounts {
+  readonly totalCents: number;
+  readonly taxCents: number;
+  readonly insuredCents: number | null;
+}
+
+/**
+ * What each of two orders costs that were one, by what the lines of the part and all lines cost. What is paid beside the
+ * lines, such as shipping, stays with the rest; a discount is shared. The two are together what the one was.
+ */
+export function splitAmounts(
+  { totalCents, taxCents, insuredCents }: SharedAmounts,
+  lines: { readonly all: number; readonly part: number },
+): { readonly part: SharedAmounts; readonly rest: SharedAmounts } {
+  const share = (amount: number, of: number, whole: number) => (whole === 0 ? 0 : Math.floor((amount * of) / whole));
+  const total = totalCents >= lines.all ? lines.part : share(totalCents, lines.part, lines.all);
+  const tax = share(taxCents, total, totalCents);
+  const insured = insuredCents === null ? null : share(insuredCents, lines.part, lines.all);
+  return {
+    part: { totalCents: total, taxCents: tax, insuredCents: insured },
+    rest: {
+      totalCents: totalCents - total,
+      taxCents: taxCents - tax,
+      insuredCents: insuredCents === null ? null : insuredCents - (insured ?? 0),
+    },
+  };
 }

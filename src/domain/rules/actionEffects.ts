@@ -27,9 +27,12 @@ const NO_UPDATE: readonly ActionType[] = [
   'addTaxBook',
 ];
 
+/** What changes an order and is no action of the table. */
+const OTHER_UPDATES: ReadonlySet<string> = new Set(['changeCustomer', 'changeLines', 'splitOrder']);
+
 /** Whether the action raises `after_update_order` once it is done. */
 export function updatesOrder(action: string): boolean {
-  return (Object.hasOwn(ACTIONS, action) && !NO_UPDATE.includes(action as ActionType)) || action === 'changeCustomer';
+  return (Object.hasOwn(ACTIONS, action) && !NO_UPDATE.includes(action as ActionType)) || OTHER_UPDATES.has(action);
 }
 
 const text = (value: unknown): FactValue | null =>

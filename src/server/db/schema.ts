@@ -93,6 +93,7 @@ import type {
   EplatformDeliveriesTable,
   EplatformDifferencesTable,
   EplatformNamedTable,
+  EplatformOrderPartsTable,
   EplatformOrdersTable,
   EplatformPrivacyTable,
   EplatformProductsTable,
@@ -153,6 +154,7 @@ export interface Tables {
   eplatform_carriers: EplatformCarriersTable;
   eplatform_products: EplatformProductsTable;
   eplatform_orders: EplatformOrdersTable;
+  eplatform_order_parts: EplatformOrderPartsTable;
   eplatform_deliveries: EplatformDeliveriesTable;
   eplatform_named: EplatformNamedTable;
   eplatform_privacy: EplatformPrivacyTable;
@@ -254,6 +256,7 @@ export const TENANT_TABLES = {
   eplatform_carriers: 'client_id',
   eplatform_products: 'client_id',
   eplatform_orders: 'client_id',
+  eplatform_order_parts: 'client_id',
   eplatform_deliveries: 'client_id',
   eplatform_named: 'client_id',
   eplatform_privacy: 'client_id',

@@ -77,7 +77,8 @@ export async function loadPacking(
         from foreign_labels as f left join orders as other on other.id = f.other_order_id
         where f.order_id = orders.id and f.cleared_at is null) end as foreign_labels,
       case when orders.eplatform_type is not null then (select md5(concat(taken ->> 'lines', taken ->> 'options')) from eplatform_orders as said
-        where said.order_id = orders.id and said.problem = 'changed-late' and said.detail = 'lines' limit 1) end as shop_lines
+        where said.order_id = coalesce((select whole.order_id from eplatform_order_parts as part join eplatform_orders as whole
+          on whole.id = part.eplatform_order where part.order_id = orders.id), orders.id) and said.problem = 'changed-late' and said.detail = 'lines' limit 1) end as shop_lines
     from orders left join offices on offices.id = ${SENDER_ID}
     where orders.id = any(${orderIds}::bigint[])`.execute(trx);
   const baskets = new Map(

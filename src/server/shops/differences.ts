@@ -1,10 +1,10 @@
 import type { ListedDifference } from '#contract/shops/shop.ts';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { compareOrder, type ShopDifference } from '#domain/shops/compareOrder.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopOrder, UnreadableOrder } from './platforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ShopRow } from './shopRow.ts';
+import { wholeState } from './orderParts.ts';
 import { nameOrders } from './nameOrders.ts';
 import { standingDifferences } from './standingDifferences.ts';
 import { shopText } from './shopText.ts';
@@ -47,9 +47,10 @@ export async function comparePage(
     const row = known.get(there.id);
     // What somebody here has deleted is no difference: they know.
     if ('unreadable' in there || (row && row.deleted_at !== null)) continue;
+    const whole = row && row.order_id !== null ? await wholeState(trx, row.order_id) : null;
     const here =
-      row && row.order_id !== null && row.status !== null
-        ? { status: row.status, totalCents: row.total_cents ?? 0, hasLeft: shippedRefusal(row.status) !== null }
+      row && whole && row.status !== null
+        ? { status: row.status, totalCents: whole.totalCents, hasLeft: whole.isShipped }
         : null;
     const isLookedAt = row !== undefined && row.problem === null && row.modified_at >= there.modifiedAt;
     for (const difference of compareOrder(here, there, words))

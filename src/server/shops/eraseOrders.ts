@@ -3,6 +3,7 @@ import { orderSearch } from '../db/orderSearch.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
+import { withParts } from './orderParts.ts';
 import { erasePictures } from './erasePictures.ts';
 
 /** Stands where a name or a street has been. */
@@ -52,7 +53,10 @@ export async function eraseOrders(
       rows.map(({ id }) => id),
     )
     .execute();
-  const ids = rows.flatMap(({ order_id }) => order_id ?? []);
+  const ids = await withParts(
+    trx,
+    rows.flatMap(({ order_id }) => order_id ?? []),
+  );
   if (ids.length === 0) return;
   const orders = await trx.selectFrom('orders').selectAll().where('id', 'in', ids).forUpdate().execute();
   for (const order of orders)

@@ -77,5 +77,11 @@ export async function dismissFailure(trx: ScopedTransaction, shop: number, id: n
     .where('eplatform_id', '=', shop)
     .where('id', '=', id)
     .execute();
+  if (row && row.tell_problem !== null)
+    await trx
+      .updateTable('eplatform_order_parts')
+      .set({ told: 'delivered' })
+      .where('eplatform_order', '=', id)
+      .execute();
   if (row?.order_id != null && row.detail === 'lines') await tellHolders(trx, row, row.order_id, now);
 }

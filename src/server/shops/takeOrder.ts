@@ -19,6 +19,7 @@ import { followWishes } from './followWishes.ts';
 import { customerOfShop, factsOf, isSameCustomer, isSameOrder } from './shopFacts.ts';
 import { keepVersions, lockShopOrders, type KeptVersion, type StoredShopOrder } from './shopOrderRows.ts';
 import { shopText } from './shopText.ts';
+import { withParts } from './orderParts.ts';
 import { tellHolders } from './tellHolders.ts';
 
 /** An order as it was read of its shop; `gone` = the shop has it no more. */
@@ -134,8 +135,15 @@ async function noteOrder(trx: ScopedTransaction, { shop, now }: TakingParts): Pr
     .execute();
 }
 
-/** The shop called it off: so do we, unless it has left; whoever has it in their hands hears of it at once. */
-async function callOff(
+/** The shop called it off: so do we with all of it that has not left; what has left somebody has to look at. */
+async function callOff(trx: ScopedTransaction, orderId: number, parts: TakingParts): Promise<OrderProblem | null> {
+  let late: OrderProblem | null = null;
+  for (const id of await withParts(trx, [orderId])) late = (await callOffOne(trx, id, parts)) ?? late;
+  return late;
+}
+
+/** Whoever has it in their hands hears of it at once. */
+async function callOffOne(
   trx: ScopedTransaction,
   orderId: number,
   { shop, now, beforeRules }: TakingParts,
@@ -181,6 +189,17 @@ const UNTOUCHED: ReadonlySet<string> = new Set(['CREATED', 'WAITING', 'ERROR_DAT
  * and nobody had begun; else people decide.
  */
 async function takeUp(
+  trx: ScopedTransaction,
+  orderId: number,
+  said: ShopOrder,
+  parts: TakingParts,
+): Promise<OrderProblem | null> {
+  let refused: OrderProblem | null = null;
+  for (const id of await withParts(trx, [orderId])) refused = (await takeUpOne(trx, id, said, parts)) ?? refused;
+  return refused;
+}
+
+async function takeUpOne(
   trx: ScopedTransaction,
   orderId: number,
   said: ShopOrder,
@@ -257,5 +276,27 @@ async function takeChange(
     deviceId: null,
     now,
   });
+  const [, ...others] = await withParts(trx, [row.id]);
+  for (const id of others) await changePart(trx, id, { said, before: ours }, parts);
   return { taken: facts, problem };
+}
+
+/** What was split off goes to the same customer, until it has left, or somebody here said otherwise. */
+async function changePart(
+  trx: ScopedTransaction,
+  id: number,
+  { said, before }: { readonly said: ShopOrder; readonly before: ReturnType<typeof customerOf> },
+  { shop, now }: TakingParts,
+): Promise<void> {
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row || shippedRefusal(row.status) !== null || !isSameCustomer({ ...customerOf(row) }, before)) return;
+  await saveCustomer(trx, {
+    orderId: id,
+    customerId: id,
+    customer: customerOfShop(said),
+    seen: row.updated_at.toISOString(),
+    actor: { userId: SYSTEM_ID, name: shop.name, roleIds: [] },
+    deviceId: null,
+    now,
+  });
 }

@@ -1,5 +1,6 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
+import { withParts } from './orderParts.ts';
 import type { ShopRow } from './shopRow.ts';
 
 /** Whoever has the order in their hands hears that its shop wants other products, or that somebody has looked at that. */
@@ -9,6 +10,7 @@ export async function tellHolders(
   order: number,
   now: Date,
 ): Promise<void> {
-  await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', order).execute();
-  await notifyOrders(trx, client_id, [order]);
+  const orders = await withParts(trx, [order]);
+  await trx.updateTable('orders').set({ updated_at: now }).where('id', 'in', orders).execute();
+  await notifyOrders(trx, client_id, orders);
 }

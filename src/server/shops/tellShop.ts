@@ -7,6 +7,7 @@ import type { StepState } from '#domain/flow/steps.ts';
 import { PASSING_PROBLEMS, PLATFORMS } from '#domain/shops/platforms.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import { wholeState } from './orderParts.ts';
 import { openShop } from './openShop.ts';
 import type { ShippedLine, ShopTracking } from './platforms/port.ts';
 import { readShopRow, type ShopRow } from './shopRow.ts';
@@ -57,7 +58,12 @@ async function shippedLines(
 interface TellJob {
   /** A row of eplatform_orders. */
   readonly row: number;
+  /** A row of eplatform_order_parts, where it is the parcel of a part; absent = that of the order that came in. */
+  readonly part?: number | undefined;
 }
+
+/** One job for each parcel. */
+export const tellShopKey = ({ row, part }: TellJob): string => (part === undefined ? String(row) : `${row}-${part}`);
 
 const MINUTE_MS = 60_000;
 const RETRIES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
@@ -69,8 +75,8 @@ const RETRIES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
 export const tellShopJob: ShopKind<TellJob> = twoLanes({
   name: 'tellShop',
   slowName: 'tellSlowShop',
-  keyOf: ({ row }) => String(row),
-  payload: z.object({ row: z.int() }),
+  keyOf: tellShopKey,
+  payload: z.object({ row: z.int(), part: z.optional(z.int()) }),
   leaseMs: 5 * MINUTE_MS,
   concurrency: 2,
   backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
@@ -79,7 +85,7 @@ export const tellShopJob: ShopKind<TellJob> = twoLanes({
     const { clientId, payload } = job;
     if (clientId === null) return;
     const scope = { kind: 'client', clientId } as const;
-    const news = await inScope(runtime.database, scope, (trx) => readNews(trx, payload.row));
+    const news = await inScope(runtime.database, scope, (trx) => readNews(trx, payload));
     if (!news) return;
     const { shop, shopOrder, tracking } = news;
     if (await inScope(runtime.database, scope, (trx) => lane.passOn(trx, job, shop, runtime.now()))) return;
@@ -96,11 +102,14 @@ export const tellShopJob: ShopKind<TellJob> = twoLanes({
       const at = runtime.now();
       // A shop that wants no word of arrivals has heard everything.
       const told = tracking.event === 'shipped' && shop.delivered_status === null ? 'delivered' : tracking.event;
-      await trx
-        .updateTable('eplatform_orders')
-        .set(answer.ok ? { told, told_at: at, tell_problem: null } : { tell_problem: answer.problem, problem_at: at })
-        .where('id', '=', payload.row)
-        .execute();
+      const { part } = payload;
+      // A failure stands at the shop's order, whichever of its parcels it was about.
+      const said = answer.ok
+        ? { tell_problem: null, ...(part === undefined && { told, told_at: at }) }
+        : { tell_problem: answer.problem, problem_at: at };
+      await trx.updateTable('eplatform_orders').set(said).where('id', '=', payload.row).execute();
+      if (answer.ok && part !== undefined)
+        await trx.updateTable('eplatform_order_parts').set({ told, told_at: at }).where('id', '=', part).execute();
       if (answer.ok)
         await trx.updateTable('eplatforms').set({ last_tracking_at: at }).where('id', '=', shop.id).execute();
     });
@@ -118,15 +127,23 @@ interface News {
 }
 
 /** What the shop is to be told now; null = nothing, or not by us. */
-async function readNews(trx: ScopedTransaction, id: number): Promise<News | null> {
+async function readNews(trx: ScopedTransaction, { row: id, part }: TellJob): Promise<News | null> {
   const row = await trx
     .selectFrom('eplatform_orders')
-    .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
+    .leftJoin('eplatform_order_parts as part', (join) =>
+      join.onRef('part.eplatform_order', '=', 'eplatform_orders.id').on('part.id', '=', part ?? 0),
+    )
+    .innerJoin('orders', (join) =>
+      join.on((eb) => eb('orders.id', '=', eb.fn.coalesce('part.order_id', 'eplatform_orders.order_id'))),
+    )
     .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
     .select([
       'eplatform_orders.eplatform_id',
       'eplatform_orders.shop_order',
-      'eplatform_orders.told',
+      'eplatform_orders.order_id as whole_id',
+      'eplatform_orders.told as whole_told',
+      'part.id as part_id',
+      'part.told as part_told',
       'orders.id as order_id',
       'orders.status',
       'orders.pick_step',
@@ -136,20 +153,20 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
     ])
     .where('eplatform_orders.id', '=', id)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || (part !== undefined && row.part_id === null)) return null;
+  const told = part === undefined ? row.whole_told : row.part_told;
   const shop = await readShopRow(trx, row.eplatform_id);
   if (!shop || shop.disabled_at !== null) return null;
-  const event = row.told === null ? 'shipped' : 'delivered';
-  if (
-    row.told === 'delivered' ||
-    (event === 'delivered' ? !isDelivered(row.status) : shippedRefusal(row.status) === null)
-  )
+  const event = told === null ? 'shipped' : 'delivered';
+  if (told === 'delivered' || (event === 'delivered' ? !isDelivered(row.status) : shippedRefusal(row.status) === null))
     return null;
   const operator = row.operator === null ? null : parseOperator(row.operator);
   const number = row.tracking_number;
   const url = shop.tracking_on_web && operator && number !== null ? trackingUrl(operator, number) : null;
+  const whole = await wholeState(trx, row.whole_id ?? row.order_id);
+  const isLast = event === 'shipped' ? whole.isShipped : whole.isDelivered;
   const { lines, isPart } = await shippedLines(trx, { shop: shop.id, order: row.order_id, pickStep: row.pick_step });
-  const status = toldStatus(shop, event, isPart);
+  const status = toldStatus(shop, event, isPart || !isLast);
   return {
     shop,
     shopOrder: row.shop_order,

@@ -1,6 +1,7 @@
 import { PASSING_PROBLEMS } from '#domain/shops/platforms.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
+import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
@@ -10,7 +11,7 @@ import { compareDueShops } from './compareDueShops.ts';
 import { askToReadNamed } from './nameOrders.ts';
 import { readNamedOrdersJob } from './readNamedOrders.ts';
 import { readShopJob } from './readShop.ts';
-import { tellShopJob } from './tellShop.ts';
+import { tellShopJob, tellShopKey } from './tellShop.ts';
 
 const MINUTE_MS = 60_000;
 /** A shop that tells us by itself is read as a safety net. */
@@ -83,42 +84,29 @@ async function readNamed(trx: ScopedTransaction, now: Date): Promise<void> {
   await askToReadNamed(trx, shops, now);
 }
 
-/** One whose job waits for its next attempt is left alone. */
+/** Those whose job waits for its next attempt are left alone. */
 async function tellShops(trx: ScopedTransaction, now: Date): Promise<void> {
-  const rows = await trx
-    .selectFrom('eplatform_orders')
-    .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
-    .innerJoin('eplatforms', 'eplatforms.id', 'eplatform_orders.eplatform_id')
-    .select(['eplatform_orders.id', 'eplatform_orders.client_id'])
-    .where('eplatforms.disabled_at', 'is', null)
-    .where('eplatform_orders.tell_problem', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('told', 'is', null).and('orders.ship_step', '=', 'completed'),
-        eb('told', '=', 'shipped').and('orders.status', 'in', DELIVERED),
-      ]),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('jobs')
-            .select('jobs.id')
-            .where('jobs.kind', 'in', [tellShopJob.name, tellShopJob.slow.name])
-            .where('jobs.key', '=', eb.cast<string>('eplatform_orders.id', 'text')),
-        ),
-      ),
-    )
-    .orderBy('eplatform_orders.id')
-    .limit(MAX_NEWS)
-    .execute();
-  for (const [clientId, own] of groupRows(rows, ({ client_id }) => client_id))
-    await enqueueJobs(
-      trx,
-      tellShopJob,
-      own.map(({ id }) => ({ clientId, key: String(id), payload: { row: id }, dueAt: now })),
-      now,
-    );
+  const { rows } = await sql<{ readonly row: number; readonly part: number | null; readonly client_id: number }>`
+    select untold.* from (
+      select whole.id as row, null::bigint as part, whole.client_id, whole.eplatform_id, whole.order_id, whole.told, whole.id::text as key
+      from eplatform_orders as whole
+      where whole.order_id is not null and whole.told is distinct from 'delivered' and whole.tell_problem is null
+      union all
+      select whole.id, part.id, part.client_id, whole.eplatform_id, part.order_id, part.told, concat(whole.id, '-', part.id)
+      from eplatform_order_parts as part join eplatform_orders as whole on whole.id = part.eplatform_order
+      where part.told is distinct from 'delivered' and whole.tell_problem is null
+    ) as untold join orders on orders.id = untold.order_id join eplatforms on eplatforms.id = untold.eplatform_id
+    where eplatforms.disabled_at is null
+      and ((untold.told is null and orders.ship_step = 'completed') or (untold.told = 'shipped' and orders.status = any(${DELIVERED}::text[])))
+      and not exists (select from jobs where kind in (${tellShopJob.name}, ${tellShopJob.slow.name}) and jobs.key = untold.key)
+    order by untold.row, untold.part nulls first limit ${MAX_NEWS}`.execute(trx);
+  for (const [clientId, own] of groupRows(rows, ({ client_id }) => client_id)) {
+    const jobs = own.map(({ row, part }) => {
+      const payload = { row, ...(part !== null && { part }) };
+      return { clientId, key: tellShopKey(payload), payload, dueAt: now };
+    });
+    await enqueueJobs(trx, tellShopJob, jobs, now);
+  }
 }
 
 /** After this long a shop repeats no message. */

@@ -8,6 +8,7 @@ import { orderPath } from '#widgets/paths.ts';
 import styles from './detail.module.css';
 import { LinesSheet } from './LinesSheet.tsx';
 import type { ComposingWay } from './OrderActions.tsx';
+import { SplitSheet } from './SplitSheet.tsx';
 import { useComposing } from './useComposing.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** What changes what an order consists of, or makes another like it. */
 export function ComposingSheets({ way, order, onClose }: Props) {
   if (way === 'lines') return <LinesSheet order={order} onClose={onClose} />;
+  if (way === 'split') return <SplitSheet order={order} onClose={onClose} />;
   return <DuplicateDialog order={order} onClose={onClose} />;
 }
 

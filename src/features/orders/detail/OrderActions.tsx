@@ -12,6 +12,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
 import {
   IconArrowBackUp,
+  IconArrowsSplit2,
   IconChevronDown,
   IconCopy,
   IconListDetails,
@@ -35,7 +36,7 @@ interface Props {
 }
 
 /** What can be done with what an order consists of. */
-export type ComposingWay = 'duplicate' | 'lines';
+export type ComposingWay = 'duplicate' | 'lines' | 'split';
 
 /** The buttons of the order: everything that can be done with it, and the one thing to do next last. */
 export function OrderActions({ order, onAct, onHold, onMend, onCompose }: Props) {
@@ -83,10 +84,11 @@ function actItems(
   ];
 }
 
-const COMPOSING_ICONS = { duplicate: IconCopy, lines: IconListDetails } as const satisfies Record<
-  ComposingWay,
-  unknown
->;
+const COMPOSING_ICONS = {
+  duplicate: IconCopy,
+  lines: IconListDetails,
+  split: IconArrowsSplit2,
+} as const satisfies Record<ComposingWay, unknown>;
 
 /** Ways that are open now: an order that somebody has begun can only be made once more. */
 function composingItems(
@@ -98,7 +100,9 @@ function composingItems(
   const hasLabel = order.tracking_number !== null || order.labels.length > 0;
   const { pick, prepare, ship } = order.flow;
   const isOpen = !hasLabel && [pick, prepare, ship].every((step) => step === 'pending');
-  const ways: readonly ComposingWay[] = isOpen ? ['lines', 'duplicate'] : ['duplicate'];
+  const ways: readonly ComposingWay[] = isOpen
+    ? ['lines', ...(order.units > 1 ? (['split'] as const) : []), 'duplicate']
+    : ['duplicate'];
   return ways.map((way, index) => {
     const Icon = COMPOSING_ICONS[way];
     return {

@@ -157,6 +157,18 @@ export interface EplatformOrdersTable {
   there_at: NullableTimestampColumn;
 }
 
+/** An order that was split off one of a shop, which hears of its parcel too. */
+export interface EplatformOrderPartsTable {
+  id: Generated<number>;
+  client_id: number;
+  /** A row of eplatform_orders. */
+  eplatform_order: number;
+  order_id: number;
+  /** What the shop knows of its parcel. */
+  told: Defaulted<'shipped' | 'delivered' | null>;
+  told_at: NullableTimestampColumn;
+}
+
 /** What a shop asked about the data of people: `data` = somebody wants to see theirs, which a person hands over. */
 export interface EplatformPrivacyTable {
   id: Generated<number>;

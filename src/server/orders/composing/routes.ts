@@ -1,4 +1,8 @@
-import { changeLines as changeLinesCall, duplicateOrder as duplicateCall } from '#contract/orders/composing.ts';
+import {
+  changeLines as changeLinesCall,
+  duplicateOrder as duplicateCall,
+  splitOrder as splitCall,
+} from '#contract/orders/composing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Answer, Refusal } from '../../kernel/answer.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
@@ -9,6 +13,7 @@ import { onceByKey } from '../onceByKey.ts';
 import { changeLines } from './changeLines.ts';
 import { duplicateOrder } from './duplicateOrder.ts';
 import type { Composer } from './keepComposed.ts';
+import { splitOrder } from './splitOrder.ts';
 
 export const composingRoutes: readonly Route[] = [
   routeIn('write', duplicateCall, (context, { params }) =>
@@ -20,6 +25,12 @@ export const composingRoutes: readonly Route[] = [
   routeIn('write', changeLinesCall, (context, { params, body }) =>
     once(context, { endpoint: changeLinesCall, id: params.id, body, kind: 'online.changeLines' }, (composer) =>
       changeLines(context.transaction, params.id, body, composer),
+    ),
+  ),
+
+  routeIn('write', splitCall, (context, { params, body }) =>
+    once(context, { endpoint: splitCall, id: params.id, body, kind: 'online.splitOrder' }, (composer) =>
+      splitOrder(context.transaction, params.id, body, composer),
     ),
   ),
 ];

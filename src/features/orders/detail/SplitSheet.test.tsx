@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { anOrderFull } from '#tests/factories/orderFull.ts';
+import { setUp, tearDown } from '#tests/fakes/actionSheet.tsx';
+import { said } from '#tests/fixtures/said.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import orderTexts from '#locales/es/order.json' with { type: 'json' };
+import orderForm from '#locales/es/orderForm.json' with { type: 'json' };
+import { SplitSheet } from './SplitSheet.tsx';
+
+const called = vi.hoisted(() => vi.fn<(endpoint: unknown, input: { readonly body: unknown }) => Promise<object>>());
+vi.mock('#platform/api/callApi.ts', () => ({ callApi: called }));
+
+beforeEach(async () => {
+  await setUp();
+  i18next.addResourceBundle('es', 'order', orderTexts);
+  i18next.addResourceBundle('es', 'orderForm', orderForm);
+});
+afterEach(() => {
+  called.mockReset();
+  cleanup();
+  tearDown();
+});
+
+it('splits what was said off, opens the new order, and never takes all or more than there is', async () => {
+  called.mockResolvedValue({ ok: true, data: { id: 8, order_reference: 'PED-7-2' }, meta: null });
+  const [line] = anOrderFull(7).products;
+  const order = anOrderFull(7, { products: line ? [{ ...line, quantity: 3 }] : [] });
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter initialEntries={['/orders/7']}>
+        <Routes>
+          <Route path="/orders/7" element={<SplitSheet order={order} onClose={() => undefined} />} />
+          <Route path="/orders/8" element={<p>{'the new one'}</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: said('order:composing.split.act') });
+  const units = screen.getByLabelText(said('order:composing.split.units'), { exact: false });
+  expect(button.disabled, 'nothing was said').toBe(true);
+  fireEvent.change(units, { target: { value: '4' } });
+  expect(button.disabled, 'more than there is').toBe(true);
+  expect(screen.getByText(said('order:composing.split.most', { most: 3 }))).toBeTruthy();
+  fireEvent.change(units, { target: { value: '3' } });
+  expect(button.disabled, 'all').toBe(true);
+  fireEvent.change(units, { target: { value: '1' } });
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.getByText('the new one')).toBeTruthy());
+  expect(called.mock.calls[0]?.[1].body).toEqual({
+    lines: [{ id_line: line?.id, quantity: 1 }],
+    updated_at: order.updated_at,
+  });
+});

@@ -1,0 +1,39 @@
+import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { isDelivered } from '#domain/status/changeStatus.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+
+/** Orders with all that was split off them: what a shop says of its order is said of each. @returns ids, those given first */
+export async function withParts(trx: ScopedTransaction, orders: readonly number[]): Promise<readonly number[]> {
+  if (orders.length === 0) return orders;
+  const parts = await trx
+    .selectFrom('eplatform_order_parts as part')
+    .innerJoin('eplatform_orders as whole', 'whole.id', 'part.eplatform_order')
+    .select('part.order_id')
+    .where('whole.order_id', 'in', orders)
+    .orderBy('part.order_id')
+    .execute();
+  return [...orders, ...parts.map(({ order_id }) => order_id)];
+}
+
+/** How far all orders are that one order of a shop became. */
+export interface WholeState {
+  /** Every one has left. */
+  readonly isShipped: boolean;
+  readonly isDelivered: boolean;
+  /** What all of them cost, in cents. */
+  readonly totalCents: number;
+}
+
+/** How far one order of a shop is, whose order with us may have been split. @param order the one that came in */
+export async function wholeState(trx: ScopedTransaction, order: number): Promise<WholeState> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['status', 'total_cents'])
+    .where('id', 'in', await withParts(trx, [order]))
+    .execute();
+  return {
+    isShipped: rows.every(({ status }) => shippedRefusal(status) !== null),
+    isDelivered: rows.every(({ status }) => isDelivered(status)),
+    totalCents: rows.reduce((sum, { total_cents }) => sum + total_cents, 0),
+  };
+}
