@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Lets `area.json?title` be imported: the title of an area, without the rest of its texts; null = it has none. */
+/**
+ * Lets `area.json?title` be imported: the title of an area, without the rest of its texts; null = it has none. Vite's own
+ * import of one name would need a title in each of the 42 areas without one.
+ */
 export const titlesAlone: Plugin = {
   name: 'titles-alone',
   enforce: 'pre',
