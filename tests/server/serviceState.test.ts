@@ -48,6 +48,8 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
           { ...dead, client_id: null, kind: 'expireKeys', key: '' },
           { ...job, client_id: mine(), kind: 'sendMail', key: '2', state: 'waiting', due_at: ago(90_000) },
           { ...job, client_id: mine(), kind: 'sendMail', key: '3', state: 'waiting', due_at: ago(-HOUR_MS) },
+          { ...job, client_id: null, kind: 'addUpTallies', key: '', state: 'waiting', due_at: ago(-HOUR_MS) },
+          { ...job, client_id: null, kind: 'closeMonth', key: '', state: 'waiting', due_at: ago(30_000) },
           {
             ...job,
             client_id: mine(),
@@ -64,6 +66,7 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
     expect(state.queues).toEqual([
       { kind: 'sendMail', waiting: 2, running: 1, dead: 1, late: 90 },
       { kind: 'expireKeys', waiting: 0, running: 0, dead: 1, late: 0 },
+      { kind: 'closeMonth', waiting: 1, running: 0, dead: 0, late: 30 },
     ]);
     expect(state.dead).toMatchObject([
       { kind: 'expireKeys', client_id: null, client_name: null, problem: 'fault', attempts: 3 },

@@ -44,7 +44,7 @@ export const serviceState = defineEndpoint({
         works: z.boolean(),
       }),
     ),
-    /** By kind, those that wait longest first. */
+    /** By kind, those with dead ones first, then those that wait longest; periodic ones when their time has come. */
     queues: z.array(
       z.object({
         kind: z.string(),

@@ -5,7 +5,10 @@ import { deadJobRows } from './jobs/deadJobRows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is to be done, what was given up, and which messages did not arrive. */
+/**
+ * What is to be done, what was given up, and which messages did not arrive. A periodic job, which has neither client nor
+ * key, rests until its time and is not counted before.
+ */
 export async function readQueues(
   trx: ScopedTransaction,
   now: Date,
@@ -16,7 +19,8 @@ export async function readQueues(
       (count(*) filter (where state = 'running'))::integer as running,
       (count(*) filter (where state = 'dead'))::integer as dead,
       greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(due_at) filter (where state = 'waiting')), 0))::integer as late
-    from jobs group by kind order by late desc, kind`.execute(trx);
+    from jobs where not (client_id is null and key = '' and state = 'waiting' and due_at > ${now}::timestamptz)
+    group by kind order by (count(*) filter (where state = 'dead')) > 0 desc, late desc, kind`.execute(trx);
   const dead = await deadJobRows(trx, MAX_OF_SERVICE + 1);
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const failedOf = (table: string) => sql`(select count(*)::integer from ${sql.table(table)}

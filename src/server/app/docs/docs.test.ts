@@ -1,5 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { ENDPOINT_ENTRIES } from '../endpoints.ts';
+import { AREA_OF_CALL, ENDPOINT_ENTRIES } from '../endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { docsPage } from './docsPage.ts';
 import { openApi, pathOf } from './openApi.ts';
@@ -18,6 +18,19 @@ describe('the documents', () => {
       expect(docsPage()).toContain(`id="${name}"`);
     }
     expect(Object.keys(paths)).toContain('/api/v1/events');
+  });
+
+  it('stand by area, on the page and for machines', () => {
+    const { paths } = openApi() as { paths: Record<string, Record<string, { tags: string[] }>> };
+    const page = docsPage();
+    for (const [name, endpoint] of ENDPOINT_ENTRIES) {
+      const area = AREA_OF_CALL.get(name) ?? '';
+      expect(paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()]?.tags).toEqual([area]);
+      const before = page.slice(0, page.indexOf(`<section id="${name}">`));
+      expect(before.slice(before.lastIndexOf('id="area-'))).toContain(`id="area-${area}"`);
+    }
+    expect(page).toContain('<summary>Actions on orders <span>');
+    expect(AREA_OF_CALL.get('createLabel')).toBe('actions');
   });
 
   it('name path parameters, body and the codes a call can refuse with', () => {

@@ -1,15 +1,33 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINT_ENTRIES } from '../endpoints.ts';
+import { ENDPOINT_AREAS, type ENDPOINT_ENTRIES } from '../endpoints.ts';
 import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { codeMessage } from '../../kernel/messages.ts';
 import { pathOf } from './openApi.ts';
 
+/** Works in any shell. */
+const FIRST_CALL = `curl -sg -H 'Authorization: Bearer dsp_…' "$API/api/v1/orders?status[in]=CREATED&sort=-id"`;
+
+const titleOf = (area: string): string => (area === 'actions' ? 'Actions on orders' : sentence(area));
+
+const sentence = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** The calls of an area, folded: a reader looks for an area first. */
+function contents(area: string, entries: typeof ENDPOINT_ENTRIES): string {
+  const items = entries.map(
+    ([name, endpoint]) => `<li><a href="#${name}"><b>${endpoint.method}</b> ${escape(pathOf(endpoint))}</a></li>`,
+  );
+  return `<details><summary>${titleOf(area)} <span>${entries.length}</span></summary><ul>
+${items.join('\n')}
+</ul></details>`;
+}
+
 /** A page for people: every call with who may make it and what it can refuse. No script, nothing from elsewhere. */
 export function docsPage(): string {
-  const calls = ENDPOINT_ENTRIES.map(([name, endpoint]) => section(name, endpoint)).join('\n');
-  const index = ENDPOINT_ENTRIES.map(
-    ([name, endpoint]) => `<li><a href="#${name}"><b>${endpoint.method}</b> ${escape(pathOf(endpoint))}</a></li>`,
-  ).join('\n');
+  const index = ENDPOINT_AREAS.map(({ name, entries }) => contents(name, entries)).join('\n');
+  const calls = ENDPOINT_AREAS.map(({ name: area, entries }) => {
+    const sections = entries.map(([name, endpoint]) => section(name, endpoint)).join('\n');
+    return `<h2 class="area" id="area-${area}">${titleOf(area)}</h2>\n${sections}`;
+  }).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,9 +41,11 @@ export function docsPage(): string {
 <header><h1>despacho<span class="stop"></span></h1><p>The calls of version 1. Every answer is an envelope:
 <code>success</code>, <code>data</code>, <code>meta</code>, <code>message</code>, <code>errorCode</code>.
 Machines read <a href="/api/docs/json">the OpenAPI document</a>.</p></header>
-<nav aria-label="Calls"><ul>
+<section><h2>A first call</h2><p>Make a token at <a href="/settings/tokens">/settings/tokens</a> and put it in place of <code>dsp_…</code>; <code>API</code> is the address of this server:</p>
+<pre><code>${escape(FIRST_CALL)}</code></pre></section>
+<nav aria-label="Calls">
 ${index}
-</ul></nav>
+</nav>
 <main>
 ${calls}
 <section id="events"><h2><b>GET</b> /api/v1/events</h2><p>Live updates as server-sent events:

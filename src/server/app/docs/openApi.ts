@@ -1,5 +1,5 @@
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
-import { ENDPOINT_ENTRIES } from '../endpoints.ts';
+import { AREA_OF_CALL, ENDPOINT_ENTRIES } from '../endpoints.ts';
 import { liveEvents } from '#contract/service/liveEvents.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
 import { fieldOperators } from '#contract/filters/filterDefinition.ts';
@@ -86,6 +86,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   const { summary, access, body, upload, queue, errors, download } = endpoint;
   return {
     operationId: name,
+    tags: [AREA_OF_CALL.get(name) ?? ''],
     summary,
     security: access === 'public' ? [] : SECURITY,
     parameters: [

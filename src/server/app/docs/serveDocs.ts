@@ -16,7 +16,14 @@ header p { max-width: 60ch; color: var(--muted); }
 a { color: inherit; }
 a:focus-visible { outline: 3px solid #d6f24a; outline-offset: 2px; }
 code, h2, nav { font-family: "IBM Plex Mono", ui-monospace, monospace; }
-nav ul { margin: 24px 0; padding: 0; list-style: none; font-size: 13px; }
+nav { margin: 24px 0; }
+summary { padding: 8px; border-bottom: 1px solid var(--line); cursor: pointer; font-weight: 600; }
+summary:hover { background: var(--raised); }
+summary span { color: var(--muted); font-weight: 400; }
+summary:focus-visible { outline: 3px solid #d6f24a; outline-offset: 2px; }
+pre { overflow-x: auto; margin: 8px 0 0; }
+.area { margin: 40px 0 8px; font-size: 18px; }
+nav ul { margin: 0 0 16px; padding: 0; list-style: none; font-size: 13px; }
 nav a { display: grid; grid-template-columns: 4.5em 1fr; padding: 6px 8px; border-bottom: 1px solid var(--line); text-decoration: none; overflow-wrap: anywhere; }
 nav a:hover { background: var(--raised); }
 nav b, h2 b { display: inline-block; min-width: 4em; color: var(--muted); font-weight: 600; }
