@@ -27,7 +27,7 @@ dd.mono{white-space:nowrap}
 .note{border-left:4px solid var(--button);padding-left:12px}
 form{display:grid;gap:12px;margin:24px 0}
 label{display:grid;gap:4px;font-weight:600}
-input,select,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--muted);border-radius:6px}
+input,select,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;font-weight:400;color:inherit;background:var(--card);border:1px solid var(--muted);border-radius:6px}
 [aria-invalid]{border:2px solid var(--alarm)}
 fieldset{min-width:0;margin:0;padding:12px 16px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
 fieldset p:last-child{margin:0}
