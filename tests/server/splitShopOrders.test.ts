@@ -1,5 +1,8 @@
 import { splitOrder } from '#server/orders/composing/splitOrder.ts';
+import { eraseOrders } from '#server/shops/eraseOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
+import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
+import { erasedOrders } from '#server/carriers/erasedOrders.ts';
 import { shopifyBench } from '#tests/fakes/shops/shopify/shopifyBench.ts';
 import { wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -70,6 +73,22 @@ describe.each(DEFAULT_BACKENDS)('an order of a shop that was split, on $name', (
       expect(bench.woo.notes.get(1)).toEqual(['TN-2', 'TN-1']);
       expect(bench.woo.orders.get(1)).toMatchObject({ status: 'completed' });
       expect(await failures()).toEqual([]);
+    });
+
+    it('names nobody any more in either, once its shop asks to forget the customer', async () => {
+      bench.woo.put(1);
+      await pass(MINUTE_MS);
+      const both = await split();
+      await scoped(async (trx) => {
+        const rows = await trx.selectFrom('eplatform_orders').select(['id', 'order_id']).execute();
+        await eraseOrders(trx, memoryFileStore(), bench.clientId, rows, bench.now);
+      });
+      expect(await scoped((trx) => erasedOrders(trx, both))).toEqual(new Set(both));
+      const names = await scoped((trx) => trx.selectFrom('orders').select(['firstname', 'address1']).execute());
+      expect(names).toEqual([
+        { firstname: '—', address1: '—' },
+        { firstname: '—', address1: '—' },
+      ]);
     });
 
     it('is called off whole, and what the shop changes of its lines doubles none of them', async () => {

@@ -32,14 +32,18 @@ export async function privacyOf(trx: ScopedTransaction, shop: number): Promise<S
 }
 
 async function ordersOf(trx: ScopedTransaction, shop: number, shopOrders: readonly string[]) {
-  return trx
+  const named = trx
     .selectFrom('eplatform_orders')
-    .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
-    .select(['eplatform_orders.shop_order', 'orders.id as order_id', 'orders.order_reference'])
     .where('eplatform_orders.eplatform_id', '=', shop)
-    .where('eplatform_orders.shop_order', 'in', [...new Set(shopOrders)])
-    .orderBy('orders.id')
-    .execute();
+    .where('eplatform_orders.shop_order', 'in', [...new Set(shopOrders)]);
+  const whole = named
+    .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
+    .select(['eplatform_orders.shop_order', 'orders.id as order_id', 'orders.order_reference']);
+  const parts = named
+    .innerJoin('eplatform_order_parts', 'eplatform_order_parts.eplatform_order', 'eplatform_orders.id')
+    .innerJoin('orders', 'orders.id', 'eplatform_order_parts.order_id')
+    .select(['eplatform_orders.shop_order', 'orders.id as order_id', 'orders.order_reference']);
+  return whole.union(parts).orderBy('order_id').execute();
 }
 
 /** What is held of the customer who asked: their orders, and whom parcels and mails of them went to. @returns null = no such request */
