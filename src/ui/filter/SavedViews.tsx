@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { quantity } from '../format/numbers.ts';
+import { useMedia } from '../layout/useMedia.ts';
 import { Menu, type MenuItem } from '../menu/Menu.tsx';
 import { Sheet } from '../overlay/Sheet.tsx';
 
@@ -36,6 +38,8 @@ interface Props {
 export function SavedViews({ views, current, changed, onOpen, onSave, onUpdate, onRemove }: Props) {
   const { t, i18n } = useTranslation('desk');
   const [saving, setSaving] = useState(false);
+  // A word of its own would take a row from the list.
+  const isPhone = useMedia('(max-width: 599px)');
   const items: MenuItem[] = [
     { id: 'all', label: t('views.none'), checked: current === null, onChoose: () => onOpen(null) },
     ...views.map((view) => ({
@@ -61,12 +65,16 @@ export function SavedViews({ views, current, changed, onOpen, onSave, onUpdate, 
       <Menu
         label={t('views.label')}
         items={items}
-        renderTrigger={(trigger) => (
-          <Button {...trigger} size="desk" icon={<IconBookmark stroke={1.75} aria-hidden />}>
-            {current?.name ?? t('views.label')}{' '}
-            <IconChevronDown size={14} stroke={2} aria-hidden style={{ display: 'inline', verticalAlign: '-2px' }} />
-          </Button>
-        )}
+        renderTrigger={(trigger) =>
+          isPhone ? (
+            <IconButton {...trigger} label={current?.name ?? t('views.label')} icon={<IconBookmark stroke={1.75} />} />
+          ) : (
+            <Button {...trigger} size="desk" icon={<IconBookmark stroke={1.75} aria-hidden />}>
+              {current?.name ?? t('views.label')}{' '}
+              <IconChevronDown size={14} stroke={2} aria-hidden style={{ display: 'inline', verticalAlign: '-2px' }} />
+            </Button>
+          )
+        }
       />
       {saving && <SaveView onSave={onSave} onClose={() => setSaving(false)} />}
     </>

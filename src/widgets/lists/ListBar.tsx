@@ -23,6 +23,8 @@ interface Props {
   readonly search?: string;
   /** One field whose usual values are a tap away, in place of its chip. */
   readonly quick?: Quick;
+  /** Fields whose filter something else on the page says: they have no chip, and clearing the filters keeps them. */
+  readonly implied?: readonly string[];
   /** Whether the panel of all fields is open; absent = the bar holds it. */
   readonly open?: boolean;
   readonly onOpen?: (open: boolean) => void;
@@ -31,19 +33,20 @@ interface Props {
 }
 
 /** The question to a list: search, quick choice, a chip for each filter, and a panel with every field. */
-export function ListBar({ list, fields, search, quick, start, end, ...panel }: Props) {
+export function ListBar({ list, fields, search, quick, implied = [], start, end, ...panel }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, type] = useTyped(list.search, list.setSearch);
   const field = quick && fields.find(({ id }) => id === quick.field);
   const chosen = quick ? quickChoice(list, quick) : null;
   // Anything else than one of its values is said by a chip.
-  const isQuick = ({ field: id }: { readonly field: string }) => id === quick?.field && chosen !== null;
-  const rest = fields.filter(({ id }) => !isQuick({ field: id }));
+  const isSaid = ({ field: id }: { readonly field: string }) =>
+    implied.includes(id) || (id === quick?.field && chosen !== null);
+  const rest = fields.filter(({ id }) => !isSaid({ field: id }));
   return (
     <FilterBar
       fields={rest}
-      filters={list.filters.filter((filter) => !isQuick(filter))}
-      onFilters={(filters) => list.setFilters([...list.filters.filter(isQuick), ...filters])}
+      filters={list.filters.filter((filter) => !isSaid(filter))}
+      onFilters={(filters) => list.setFilters([...list.filters.filter(isSaid), ...filters])}
       {...(search !== undefined && { search: { value: typed, hint: search, onSearch: type } })}
       open={panel.open ?? isOpen}
       onOpen={panel.onOpen ?? setOpen}

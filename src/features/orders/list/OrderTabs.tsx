@@ -17,10 +17,20 @@ function tabsOf(userId: number): ReadonlyMap<OrderTab | 'mine', Readonly<Record<
 /** The tab that the page opens with, as a query of its address. */
 export const FIRST_TAB = new URLSearchParams(ORDER_TABS.toPrepare).toString();
 
-/** Whether these are the filters of the tab. @param criteria filters and search of the list, sorted or not */
-function isTab(filters: Readonly<Record<string, string>>, criteria: Readonly<Record<string, string>>): boolean {
-  const asked = Object.entries(criteria).filter(([name]) => name !== 'sort');
-  return Object.keys(filters).length === asked.length && asked.every(([name, value]) => filters[name] === value);
+/**
+ * The tab that a question belongs to, whatever narrows it; the last one has no filters of its own.
+ * @param criteria filters and search of the list
+ */
+function tabOf(criteria: Readonly<Record<string, string>>, userId: number): OrderTab | 'mine' {
+  for (const [tab, filters] of tabsOf(userId))
+    if (Object.entries(filters).every(([name, value]) => criteria[name] === value)) return tab;
+  return 'all';
+}
+
+/** The fields that the open tab filters by: its name says what a chip would. */
+export function impliedFields(criteria: Readonly<Record<string, string>>, userId: number): readonly string[] {
+  const filters = tabsOf(userId).get(tabOf(criteria, userId)) ?? {};
+  return Object.keys(filters).map((name) => name.replace(/\[.*$/, ''));
 }
 
 interface Props {
@@ -34,6 +44,7 @@ export function OrderTabs({ criteria, number }: Props) {
   const { t, i18n } = useTranslation('orders');
   const { data } = useEndpoint(orderTabs, {});
   const userId = useSession().user?.id ?? 0;
+  const current = tabOf(criteria, userId);
   const beside = number === 1 ? {} : { [SEARCH_PARAMETER]: String(number) };
   return (
     <LinkTabs
@@ -43,7 +54,7 @@ export function OrderTabs({ criteria, number }: Props) {
         return {
           to: ordersPath({ ...filters, ...beside }),
           label: t(`tabs.${tab}`),
-          isCurrent: isTab(filters, criteria),
+          isCurrent: tab === current,
           ...(counted && { count: `${quantity(counted.orders, i18n.language)}${counted.more ? '+' : ''}` }),
         };
       })}

@@ -258,6 +258,14 @@ it('opens on what is to be prepared, asks for nothing else first, and goes to al
   const current = () => tabs.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
   await waitFor(() => expect(current()).toEqual([`${ordersTexts.tabs.toPrepare}12`]));
   expect(ordersServer.asked.filter(({ pathname }) => pathname.endsWith('/orders/tabs'))).toHaveLength(1);
+  // The tab says what its filters would: no chip does it again, and what is added narrows the tab.
+  const chip = (field: string) => screen.queryByRole('button', { name: new RegExp(`^${field}`) });
+  expect([chip(ordersTexts.field.flow), screen.queryByText(desk.filter.clear)]).toEqual([null, null]);
+  go(`/orders?${TO_PREPARE}&type=return`);
+  expect(await screen.findByRole('button', { name: new RegExp(`^${ordersTexts.field.type}`) })).toBeTruthy();
+  expect(current()).toEqual([`${ordersTexts.tabs.toPrepare}12`]);
+  fireEvent.click(screen.getByText(desk.filter.clear));
+  await waitFor(() => expect(address).toBe(`?${TO_PREPARE}`));
   expect(tabs.getByRole('link', { name: /^Con problema/ }).textContent).toBe(`${ordersTexts.tabs.trouble}10.000+`);
   fireEvent.click(tabs.getByRole('link', { name: ordersTexts.tabs.all }));
   await waitFor(() => expect(address).toBe(''));

@@ -24,7 +24,7 @@ import { orderColumns } from './orderColumns.tsx';
 import { orderFields } from './orderFields.ts';
 import { useOrderSearch } from './orderSearch.ts';
 import { searchPath, useAnotherSearch, useSearchNumber } from './searchNumber.ts';
-import { FIRST_TAB, OrderTabs } from './OrderTabs.tsx';
+import { FIRST_TAB, impliedFields, OrderTabs } from './OrderTabs.tsx';
 import { OrderViews } from './OrderViews.tsx';
 import { useSelection } from './useSelection.ts';
 
@@ -65,6 +65,7 @@ function OrderSearchPage({ number }: { readonly number: number }) {
   if (!hasChosen && selection.orders.length > 0) setChosen(true);
   const navigate = useNavigate();
   const another = useAnotherSearch();
+  const savedViews = <OrderViews clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />;
   const { total = 0, more = false } = list.pages ?? {};
   const title = number === 1 ? t('orders:title') : t('orders:numbered', { number });
   return (
@@ -81,7 +82,7 @@ function OrderSearchPage({ number }: { readonly number: number }) {
               {t('orders:another')}
             </ButtonLink>
           )}
-          <CreateLinks />
+          <CreateLinks isPhone={isPhone} />
         </>
       }
       toolbar={
@@ -91,10 +92,11 @@ function OrderSearchPage({ number }: { readonly number: number }) {
             list={list}
             fields={fields}
             search={t('orders:search')}
-            start={<OrderViews clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />}
+            implied={impliedFields(list.criteria, user?.id ?? 0)}
+            start={!isPhone && savedViews}
             open={!search.filtersCollapsed}
             onOpen={(open) => put({ filtersCollapsed: !open })}
-            end={<ColumnsButton table="orders" columns={columns} />}
+            end={isPhone ? savedViews : <ColumnsButton table="orders" columns={columns} />}
           />
         </>
       }
