@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 14;
+export const CONTRACT_VERSION = 15;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -23,4 +23,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   12: 'f3819a148ee27616',
   13: '0c8509779f3d3f65',
   14: 'fa1a02de22bc4991',
+  15: '4781f51fe1ab28a1',
 };

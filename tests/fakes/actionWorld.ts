@@ -24,6 +24,8 @@ export interface NewActionOrder {
   /** Customs code of each of the two products. */
   readonly hsCodes?: readonly [string | null, string | null];
   readonly client?: number;
+  /** How many notes it has. */
+  readonly notes?: number;
 }
 
 export interface ActionWorld {
@@ -164,7 +166,7 @@ async function addOrder(
   client_id: number,
   [a, b]: readonly [number, number],
   reference: string,
-  { type = 'order', history = ['CREATED'], columns = {}, packages = [], hsCodes }: NewActionOrder,
+  { type = 'order', history = ['CREATED'], columns = {}, packages = [], hsCodes, notes = 0 }: NewActionOrder,
 ): Promise<number> {
   const line = (productId: number, quantity: number) => ({ productId, quantity, unitPriceCents: 100, weightG: 100 });
   const [id = 0] = await insertOrders(trx, client_id, [
@@ -205,5 +207,11 @@ async function addOrder(
       .values({ client_id, order_id: id, number: place + 1, status })
       .execute();
   }
+  const note = { client_id, order_id: id, source: 'rule', action: 'addNote', at: AT } as const;
+  for (let number = 1; number <= notes; number += 1)
+    await trx
+      .insertInto('order_events')
+      .values({ ...note, payload: JSON.stringify({ text: `Nota ${number}`, floor: false }) })
+      .execute();
   return id;
 }

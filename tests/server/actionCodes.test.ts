@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_NOTES } from '#domain/orders/notes.ts';
 import { REFUSAL_REASONS, type ReasonKey } from '#domain/actions/refusalReasons.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -48,6 +49,12 @@ const DUA = () => ({ type: 'export' });
 /** Every code of the catalogue that an action can answer, and one way to it. */
 const CASES: readonly Case[] = [
   { action: 'addNote', code: 3200, order: lot, data: () => ({ text: 'Ojo' }) },
+  {
+    action: 'addNote',
+    code: 5600,
+    order: () => ({ notes: MOST_NOTES }),
+    data: () => ({ text: 'Ojo' }),
+  },
   { action: 'changeAssignee', code: 3200, order: lot, data: () => ({}) },
   { action: 'changeAssignee', code: 5600, data: () => ({ user_id: NONE }) },
   { action: 'changePriority', code: 3200, order: lot, data: () => ({ priority: 'high' }) },

@@ -58,7 +58,7 @@ describe.each(BACKENDS)('whose an order is on $name', ({ open }) => {
     const stranger = await world.app.signIn('merchant2@demo.test');
     expect(await world.act('changeAssignee', [id], { user_id: await idOf(stranger) })).toMatchObject({
       success: [],
-      errors: [{ order_id: id, code: 5600, reason: { key: 'notColleague' } }],
+      errors: [{ order_id: id, code: 5600 }],
     });
     const { body } = await stranger.post(PATH, { ordersIds: [id], data: {} });
     expect(body.data).toMatchObject({ success: [], forbiddens: [id] });
@@ -83,6 +83,8 @@ describe.each(BACKENDS)('whose an order is on $name', ({ open }) => {
     const after = (await world.merchant.get(`/api/v1/orders/${id}`)).body.data as { readonly updated_at: string };
     expect(after).not.toHaveProperty('assignee_id');
     expect(after.updated_at > longAgo.toISOString()).toBe(true);
-    expect(await world.act('changeAssignee', [id], { user_id: user })).toMatchObject({ errors: [{ code: 5600 }] });
+    expect(await world.act('changeAssignee', [id], { user_id: user })).toMatchObject({
+      errors: [{ code: 5600, reason: { key: 'notColleague' } }],
+    });
   });
 });

@@ -70,6 +70,19 @@ describe.each(BACKENDS)('notes on $name', ({ open }) => {
     expect(await notesOf(id)).toEqual([]);
   });
 
+  test('are 100 of an order at most, deleted ones not counted, and one more says so in words', async () => {
+    const id = await world.order({ notes: 99 });
+    expect(await world.act('addNote', [id], { text: 'cien' })).toMatchObject({ success: [id] });
+    const full = {
+      success: [],
+      errors: [{ order_id: id, code: 5600, reason: { key: 'notesFull', data: { notes: '100' } } }],
+    };
+    expect(await world.act('addNote', [id], { text: 'una más' })).toMatchObject(full);
+    const last = (await notesOf(id)).at(-1);
+    expect((await change(world.merchant, `/api/v1/orders/${id}/notes/${last?.id}`)).status).toBe(200);
+    expect(await world.act('addNote', [id], { text: 'ahora sí' })).toMatchObject({ success: [id] });
+  });
+
   test('sent twice by a device are written once, and ring once', async () => {
     const id = await world.order();
     const before = (await rung(world.merchant)).unread;

@@ -219,6 +219,21 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
   it('erases a customer whom the shop asks to forget, and never takes them in again', async () => {
     for (const n of [1, 2]) bench.shopify.put(n);
     await pass(MINUTE_MS);
+    const [before] = await orders();
+    const { client_id, id: order_id } = before ?? { client_id: 0, id: 0 };
+    await scoped((trx) =>
+      trx
+        .insertInto('order_events')
+        .values({
+          client_id,
+          order_id,
+          source: 'user',
+          action: 'addNote',
+          at: new Date('2026-11-20T09:00:00Z'),
+          payload: '{"text":"Lucía llama"}',
+        })
+        .execute(),
+    );
     const said = {
       shop_domain: bench.shopify.domain,
       customer: { id: 3, email: 'lucia@example.com' },
@@ -238,6 +253,10 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       await scoped((trx) => trx.selectFrom('eplatform_orders').selectAll().where('shop_order', '=', '1').execute()),
     );
     expect(JSON.stringify(first) + texts).not.toMatch(/luc[ií]a|núñez|nunez|calle mayor|600123456|otra vez/i);
+    const notes = await scoped((trx) =>
+      trx.selectFrom('order_events').select('payload').where('action', '=', 'addNote').execute(),
+    );
+    expect(notes).toEqual([{ payload: { deleted_at: expect.any(String) } }]);
     expect(first).toMatchObject({ total_cents: 2420, postcode: '28013', country: 'ES' });
     expect(second).toMatchObject({ firstname: 'Lucía' });
     const asked = await scoped((trx) => trx.selectFrom('eplatform_privacy').selectAll().execute());

@@ -87,7 +87,9 @@ export const REFUSAL_REASONS = {
   withoutCustomer: [],
   withoutEmail: [],
   taxRegion: ['region'],
-  /** The person does not work for the client of the order, or not any more. */
+  /** The order holds as many notes as one may. */
+  notesFull: ['notes'],
+  /** The person does not work for the client of the order any more. */
   notColleague: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

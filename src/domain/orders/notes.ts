@@ -3,7 +3,7 @@ import { searchText } from './searchText.ts';
 /** Letters of a note at most: longer texts belong into a document. */
 export const MAX_NOTE = 2000;
 
-/** Notes of an order that are shown, the newest: nobody reads more. */
+/** Notes that an order holds at most: nobody reads more. */
 export const MOST_NOTES = 100;
 
 /** Somebody who can be told. */

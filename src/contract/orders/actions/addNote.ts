@@ -11,7 +11,7 @@ export const addNote = defineAction({
     /** Whoever picks and packs the order is shown it there. */
     floor: z.optional(z.boolean()),
   }),
-  errors: [],
+  errors: [5600],
   form: { text: { control: 'longText' } },
   onUnknown: 'read-before-repeat',
 });

@@ -1,19 +1,20 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
 import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import { refused } from '../../commands/refused.ts';
 
 /** Gives the order to a person, or to nobody. Code: 5600 who does not work for its client. */
 export const execute: QueuedActionHandler<'changeAssignee'> = async (order, { user_id = null }, { sql, clientId }) => {
   if (user_id !== null) {
     const person = await sql
       .selectFrom('users')
-      .select('id')
+      .select('deleted_at')
       .where('id', '=', user_id)
       .where('client_id', '=', clientId)
-      .where('deleted_at', 'is', null)
       // Whoever is shut out meanwhile waits for this, and frees the order with the others.
       .forShare()
       .executeTakeFirst();
-    if (!person) return { code: 5600, data: [], reason: reason('notColleague', {}) };
+    if (!person) return refused(5600);
+    if (person.deleted_at) return { code: 5600, data: [], reason: reason('notColleague', {}) };
   }
   await sql.updateTable('orders').set({ assignee_id: user_id }).where('id', '=', order.id).execute();
   return null;
