@@ -29,12 +29,12 @@ const PURE_TESTS = [
 ];
 /** What they keep from page to page is in stores, which `freshPage` empties. */
 const PAGE_TESTS = 'src/{features,widgets}/**/*.test.tsx';
-/** They read hundreds of photographs with two decoders: a step of its own, which `npm run check` leaves out. */
+/** Tests that read hundreds of photographs with two decoders: a step of its own, which `npm run check` leaves out. */
 const DECODER_TESTS = 'src/workers/decoder/**/*.test.ts';
 const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 /** What holds for every call of the contract is asked of each: a step of its own, beside the rest of the server's. */
 const CALL_TESTS = ['tests/server/{conformance,everyList,tenantMatrix}.test.ts'];
-/** They put a module of their own in the place of another, so none may have loaded that one before. */
+/** Tests that put a module of their own in the place of another, so none may have loaded that one before. */
 const MOCKING_TESTS = ['src/server/auth/auth.test.ts', 'src/server/people/devices/devices.test.ts'];
 
 /** Tests of pages that put a module of their own in the place of another: each needs modules of its own. */
@@ -107,7 +107,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // These files share their process and its modules: nothing they test keeps anything, so none can leave anything to
+          // Its files share their process and its modules: nothing they test keeps anything, so none can leave anything to
           // another. A process for each cost four times what its tests do.
           name: 'rules',
           environment: 'node',
@@ -160,7 +160,7 @@ export default defineConfig({
       },
       {
         test: {
-          // These files share their process, its page and its modules: a page of its own for each cost more than its
+          // Its files share their process, its page and its modules: a page of its own for each cost more than its
           // tests. Each begins with an empty page (tests/setup/freshPage.ts).
           name: 'pages',
           environment: 'jsdom',
@@ -175,7 +175,7 @@ export default defineConfig({
       },
       {
         test: {
-          // These files share their process: a module of the server keeps nothing of a request, and the program of the
+          // Its files share their process: a module of the server keeps nothing of a request, and the program of the
           // embedded database is compiled and optimised once for all of them. A process for each cost twice what its
           // tests do.
           name: 'server',

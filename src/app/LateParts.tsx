@@ -55,7 +55,7 @@ const RunningTour = lazy(async () => {
 
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
 
-/** These parts are needed without a network too. A browser without a service worker gets them only here. */
+/** Fetches parts that are needed without a network too. A browser without a service worker gets them only here. */
 function useFetchedAfterFirstScreen(): void {
   useEffect(() => {
     void firstScreen.then(() => Promise.all([loadMenu(), loadToasts()])).catch(() => undefined);

@@ -15,7 +15,7 @@ export function TourNotice() {
   const toured = useToured(({ people }) => people);
   const isOver = user !== null && toured.includes(user.id);
   useEffect(() => {
-    // They left it without a network, and the server still offers it.
+    // The person left it without a network, and the server still offers it.
     if (isOver) tellToured();
   }, [isOver]);
   if (!user || name === null || isOver) return null;

@@ -17,9 +17,9 @@ export const currentUser = z.object({
   support: z.optional(z.string()),
   /** Their role needs a second factor: nothing else opens before one is set up. */
   factor_due: z.optional(z.boolean()),
-  /** They entered a shared device by PIN or badge: what is no work asks for their password first. */
+  /** The person entered a shared device by PIN or badge: what is no work asks for their password first. */
   work_only: z.optional(z.boolean()),
-  /** They are new: the tour is offered. */
+  /** The person is new: the tour is offered. */
   tour_due: z.optional(z.boolean()),
   /** What they said to having their screens recorded; absent = this server records none. */
   replay: z.optional(z.enum(['unasked', 'allowed', 'refused'])),

@@ -39,7 +39,7 @@ export async function tellReplayChoice(userId: number): Promise<void> {
   const answer = await callApi(allowReplay, { body: { allowed } });
   if (!answer.ok || !(await readPersonAgain())) return;
   useReplayChoices.setState(({ untold }) => ({
-    // They may have changed their mind meanwhile.
+    // The person may have changed their mind meanwhile.
     untold: Object.fromEntries(
       Object.entries(untold).filter(([id, said]) => id !== String(userId) || said !== allowed),
     ),

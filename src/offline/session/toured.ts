@@ -11,7 +11,7 @@ export const useToured = create(
   }),
 );
 
-/** They have seen the tour or do not want it: this device offers it no more. */
+/** The person has seen the tour or does not want it: this device offers it no more. */
 export function markToured(userId: number): void {
   useToured.setState(({ people }) => ({ people: [...people.filter((id) => id !== userId), userId] }));
   tellToured();

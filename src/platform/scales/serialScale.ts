@@ -24,7 +24,7 @@ export interface SerialScales {
 
 /** How often a scale that waits to be asked is asked, ms. */
 const ASK_MS = 250;
-/** They speak several times a second, moved or not. */
+/** Scales speak several times a second, moved or not. */
 const SILENT_MS = 3000;
 
 /** A scale on a serial line, or on a cable that looks like one. */

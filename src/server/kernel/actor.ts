@@ -21,6 +21,6 @@ export interface Actor extends CommandActor {
   readonly givenClientIds: readonly number[] | null;
   /** 0 = a program that calls by token: none of the calls about sessions is open to it. */
   readonly sessionId: number;
-  /** They entered by PIN or badge and have not shown their password. */
+  /** The person entered by PIN or badge and has not shown their password. */
   readonly workOnly: boolean;
 }

@@ -32,7 +32,7 @@ export type RunBeforeRules = (trx: ScopedTransaction, coming: ComingEvent) => Pr
 
 /** How mails about accounts travel. */
 export interface AccountMailTransport extends MailTransport {
-  /** They leave for their readers; otherwise they stay with this server, for whoever runs it. */
+  /** Mails leave for their readers; otherwise they stay with this server, for whoever runs it. */
   readonly leaves: boolean;
 }
 

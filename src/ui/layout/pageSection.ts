@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 /** The pages that stand under one entry of the menu with the page that is drawn. */
 export interface PageSection {
-  /** They share one tab of the workspace: this one. */
+  /** The tab of the workspace that its pages share. */
   readonly id: string;
   /** Text key of the section's name. */
   readonly nameKey: string;

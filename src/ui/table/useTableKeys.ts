@@ -12,7 +12,7 @@ export interface TableKeys {
 
 /**
  * Keys of the table: j and k or the arrows move, Enter opens, x chooses (with shift a range), Esc clears the selection.
- * They work anywhere on the page except in fields, menus and sheets, which keep their own keys.
+ * Its keys work anywhere on the page except in fields, menus and sheets, which keep their own keys.
  */
 export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const latest = useRef(keys);

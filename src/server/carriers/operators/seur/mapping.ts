@@ -102,7 +102,7 @@ const answered = z.object({
       shipmentCode: z.string(),
       ecbs: z.optional(z.array(z.string())),
       parcelNumbers: z.optional(z.array(z.string())),
-      /** These two of the simulator alone: SEUR gives labels with another call. */
+      /** Only the simulator sends these two: SEUR gives labels with another call. */
       labels: z.optional(z.array(label)),
       parcels: z.optional(z.int()),
     }),
