@@ -1,3 +1,4 @@
+import { orderRow } from '#tests/factories/orderRow.ts';
 import { insertProof } from '#tests/factories/shipmentRows.ts';
 import { describe, expect, it } from 'vitest';
 import { authorizeShop } from '#server/shops/authorizeShop.ts';
@@ -269,8 +270,8 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     await pass(MINUTE_MS);
     const { clientId: client_id, now: at } = bench;
     const [first = 0, second = 0] = (await orders()).map(({ id }) => id);
-    const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(64));
-    const [own = '', shared = '', parcel = '', unit = '', proof = ''] = names;
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(64));
+    const [own = '', shared = '', parcel = '', unit = '', proof = '', torn = ''] = names;
     for (const name of names) await files.put(client_id, name, new Uint8Array([1]));
     const handOver = (order_id: number, n: number, signature: string) => {
       const id = `00000000-0000-4000-8000-00000000000${n}`;
@@ -278,7 +279,13 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       return { client_id, id, order_id, packages: '[1]', signature, at, ...by };
     };
     await scoped(async (trx) => {
-      const photos = [own, shared, parcel].map((name) => ({ client_id, name, user_id: null, size: 1, created_at: at }));
+      const photos = [own, shared, parcel, torn].map((name) => ({
+        client_id,
+        name,
+        user_id: null,
+        size: 1,
+        created_at: at,
+      }));
       await trx.insertInto('photos').values(photos).execute();
       const given = [handOver(first, 1, own), handOver(first, 2, shared), handOver(second, 3, shared)];
       await trx.insertInto('hand_overs').values(given).execute();
@@ -296,6 +303,20 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
         .insertInto('blind_returns')
         .values({ ...came, parcel: id, photos: JSON.stringify([parcel]), note: 'de Lucía' })
         .execute();
+      const back = { ...orderRow(client_id, 'DEVUELTO-D1'), type: 'return', parent_order_id: first } as const;
+      const { id: returnId } = await trx.insertInto('orders').values(back).returning('id').executeTakeFirstOrThrow();
+      const form = { form: id, language: 'es', way: 'label', payer: 'shop', lines: '[]' } as const;
+      await trx
+        .insertInto('announced_returns')
+        .values({
+          ...form,
+          client_id,
+          order_id: returnId,
+          comment: 'Lucía',
+          photos: JSON.stringify([torn]),
+          announced_at: at,
+        })
+        .execute();
       const [product] = await trx.selectFrom('products').select('id').execute();
       const image = { client_id, order_id: first, product_id: product?.id ?? 0, unit: 1, size: 1, created_at: at };
       await trx
@@ -312,6 +333,7 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       given: await trx.selectFrom('hand_overs').select(['order_id', 'name', 'signature']).orderBy('id').execute(),
       signed: await trx.selectFrom('tracking_events').select(['order_id', 'signed_by']).orderBy('order_id').execute(),
       returned: await trx.selectFrom('blind_returns').select(['photos', 'note', 'state']).execute(),
+      announced: await trx.selectFrom('announced_returns').select(['photos', 'comment']).execute(),
       images: await trx.selectFrom('quality_images').selectAll().execute(),
       proofs: await trx.selectFrom('delivery_proofs').selectAll().execute(),
     }));
@@ -324,10 +346,12 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
         { order_id: second, signed_by: 'LUCÍA' },
       ],
       returned: [{ photos: [], note: null, state: 'matched' }],
+      announced: [{ photos: [], comment: '' }],
       images: [],
       proofs: [],
     });
     await scoped((trx) => trx.deleteFrom('blind_returns').execute());
+    await scoped((trx) => trx.deleteFrom('orders').where('type', '=', 'return').execute());
   });
 
   it('shows what is held of a customer who asks, until somebody has handed it over', async () => {
