@@ -16,6 +16,7 @@ it.each([
   [refused(14002, 'weight_missing'), 'weight'],
   [refused(18183), 'customsData'],
   [refused(3602), 'lot'],
+  [refused(3911), 'status'],
   [refused(14011), 'label'],
   [{ code: 18011, data: ['https://erp.example', 'not-saved'] }, 'addresses'],
   [{ code: 18011, data: ['https://erp.example', '500'] }, null],

@@ -34,6 +34,7 @@ const PLACES = {
   carrier: { action: 'changeCarrier' },
   weight: { action: 'changeOrderWeight' },
   lot: { action: 'assignLotShipping' },
+  status: { action: 'changeOrderStatus' },
   label: { action: 'createLabel' },
   release: { releases: true },
 } as const satisfies Readonly<Record<string, Place>>;
@@ -42,6 +43,7 @@ type MendPlace = keyof typeof PLACES;
 
 const BY_CODE: Readonly<Record<number, MendPlace>> = {
   3602: 'lot',
+  3911: 'status',
   7004: 'carrier',
   14011: 'label',
   14012: 'carrier',
