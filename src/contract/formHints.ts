@@ -30,7 +30,7 @@ export interface FieldHint {
   readonly isNeeded?: true;
   /** 'one': about the products of one order; 'many': the same for several orders at once; absent = both. */
   readonly orders?: 'one' | 'many';
-  /** Matters only while these fields have these values. */
+  /** Matters only while these fields have these values, or one of several; undefined = nothing was said. */
   readonly onlyWith?: Readonly<Record<string, unknown>>;
   /** Its value before anybody wrote. */
   readonly initial?: unknown;

@@ -113,7 +113,7 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     data: body.data,
   });
   if (path.startsWith('check')) {
-    const result = (await resultOf(body.ordersIds, server.checks).json()) as { readonly data: object };
+    const result = (await resultOf(body.ordersIds, server.checks, server.told).json()) as { readonly data: object };
     return envelope({ ...result.data, ...(server.doubts.length > 0 && { address_doubts: server.doubts }) });
   }
   const next = server.refusals.shift() ?? {};
@@ -132,6 +132,7 @@ export function open(
   action?:
     | 'changeOrderStatus'
     | 'createLabel'
+    | 'changeCarrier'
     | 'changeOrderWeight'
     | 'executeWebhook'
     | 'setHsCode'

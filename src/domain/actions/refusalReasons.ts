@@ -57,6 +57,17 @@ export const REFUSAL_REASONS = {
   format: ['format', 'carrier'],
   size: ['size', 'carrier'],
   parcels: ['packages', 'carrier'],
+  /** The label was made: no other carrier is chosen for it. */
+  labelStands: [],
+  weightMissing: [],
+  /** No active carrier has a price list. */
+  withoutPrices: [],
+  /** No price list has this weight to this zone. */
+  noPrice: ['weight', 'to'],
+  /** No service with a price arrives within so many working days. */
+  tooSlow: ['days'],
+  /** Every service with a price is refused by what the order says. */
+  noneFits: ['service'],
   route: ['carrier', 'from', 'to'],
   abroad: ['fromCountry', 'toCountry'],
   withoutHsCode: ['products'],

@@ -101,9 +101,9 @@ export const ACTION_EFFECTS: Readonly<Record<ActionType, Effect>> = {
       ];
     },
   },
-  changeCarrier: updating(['carrier', 'carrier_operator', 'carrier_service', 'order_is_click_and_collect'], (data) => ({
-    carrier: text(data['carrier_id']),
-  })),
+  changeCarrier: updating(['carrier', 'carrier_operator', 'carrier_service', 'order_is_click_and_collect'], (data) =>
+    data['carrier_id'] === undefined ? {} : { carrier: text(data['carrier_id']) },
+  ),
   changeConfigCategory: updating(['order_config_category'], (data) =>
     data['category'] === undefined ? {} : { order_config_category: text(data['category']) },
   ),

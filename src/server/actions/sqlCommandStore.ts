@@ -17,6 +17,7 @@ import type { PickingPort } from '../picking/pickingPort.ts';
 import { sqlPicking } from '../picking/sqlPicking.ts';
 import { isContended } from '../kernel/isUnavailable.ts';
 import { StoreBusy } from '../commands/commandStore.ts';
+import { isRefusal } from '../commands/forEachItem.ts';
 import { FailedTogether } from '../commands/forEachOrder.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { PLATED_LABEL } from '../labels/platedLabel.ts';
@@ -122,7 +123,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
     appendStatuses: append,
     executeAction: async (order, done) => {
       const outcome = await applyAction(trx, order, done);
-      if (!outcome) note(order, null);
+      if (!isRefusal(outcome)) note(order, null);
       return outcome;
     },
     explain: async (result, asked) => ({

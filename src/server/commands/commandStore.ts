@@ -1,5 +1,5 @@
 import type { ActionResult } from '#contract/actionResult.ts';
-import type { ActionDone, OrderAct, OrderOutcome } from './orderAction.ts';
+import type { ActionDone, OrderAct, OrderDone, OrderOutcome } from './orderAction.ts';
 import type { OrderFacts, NewStatus, StatusAppend } from './orderFacts.ts';
 
 // The port through which the command handler touches the world. PostgreSQL and PGlite stand behind it in the
@@ -90,7 +90,7 @@ interface OrdersPort {
   /** The same for many orders at once, each named once, with the history row of the action that sets them. */
   appendStatuses(appends: readonly StatusAppend[], done: ActionDone): Promise<void>;
   /** Does an action that has no command of its own to one of the locked orders (actions/table.ts). */
-  executeAction(order: OrderFacts, done: ActionDone): Promise<OrderOutcome>;
+  executeAction(order: OrderFacts, done: ActionDone): Promise<OrderOutcome | OrderDone>;
   /**
    * Adds to each refusal what stands in the way, in facts of its order.
    * @param asked `data` of the call

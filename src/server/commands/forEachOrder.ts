@@ -1,5 +1,5 @@
 import type { ActionResult } from '#contract/actionResult.ts';
-import type { OrderOutcome } from './orderAction.ts';
+import type { OrderDone, OrderOutcome } from './orderAction.ts';
 import type { OrderFacts } from './orderFacts.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
@@ -13,7 +13,7 @@ export function forEachOrder(
   tx: CommandTx,
   env: CommandEnvironment,
   ids: readonly number[],
-  execute: (order: OrderFacts) => Promise<OrderOutcome>,
+  execute: (order: OrderFacts) => Promise<OrderOutcome | OrderDone>,
   unforeseen: 500 | 1008 = 1008,
 ): Promise<ActionResult> {
   return forEachItem(ids, {

@@ -111,7 +111,7 @@ export type QueuedActionHandler<Action extends QueuedAction> = (
   order: ActionOrder,
   data: ActionData<Action>,
   context: ActionContext,
-) => Promise<OrderOutcome>;
+) => Promise<OrderOutcome | OrderDone>;
 
 /** What calling somebody outside takes: it opens its own short transactions around the call. */
 export interface CallRuntime {
@@ -149,4 +149,8 @@ export interface OnlineHandlers<Action extends OnlineAction = never> {
 }
 
 /** Does an action that has no command of its own to a locked order, and says that the order has changed. */
-export type ApplyAction = (trx: ScopedTransaction, order: OrderFacts, done: ActionDone) => Promise<OrderOutcome>;
+export type ApplyAction = (
+  trx: ScopedTransaction,
+  order: OrderFacts,
+  done: ActionDone,
+) => Promise<OrderOutcome | OrderDone>;

@@ -142,7 +142,9 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
           value={text || (typeof field.initial === 'string' ? field.initial : '')}
           onChange={(event) => onChange(event.target.value)}
         >
-          {field.initial === undefined && <option value="">{t(field.optional ? 'asItIs' : 'choose')}</option>}
+          {field.initial === undefined && (
+            <option value="">{t([`choice.${field.name}.none`, field.optional ? 'asItIs' : 'choose'])}</option>
+          )}
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
               {t(`choice.${field.name}.${choice}`, { defaultValue: choice })}

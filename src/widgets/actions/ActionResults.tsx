@@ -11,6 +11,7 @@ import { LabelFiles } from '../labels/LabelFiles.tsx';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { isPersistedMail } from './persistedMail.ts';
 import type { ActionOutcome } from '../outcomes/outcome.ts';
+import { chosenCarrier } from '../outcomes/chosenCarrier.ts';
 import { mendOf } from '../outcomes/mendOf.tsx';
 import { actionRefusalText, type RefusalWords } from '../outcomes/refusalText.ts';
 import { resultCsv, resultFileName } from './resultCsv.ts';
@@ -117,7 +118,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onMen
 /** The words about an order beside its outcome. */
 function whyOf(action: ActionType, outcome: ActionOutcome, t: RefusalWords, language: string): string | null {
   if (outcome.state === 'refused') return actionRefusalText(outcome, t, language);
-  return isPersistedMail(action, outcome) ? t('bulk:mail.kept') : null;
+  return isPersistedMail(action, outcome) ? t('bulk:mail.kept') : chosenCarrier(action, outcome, t, language);
 }
 
 function KeptMails() {

@@ -79,6 +79,17 @@ describe('an action that needs the network', () => {
     await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
   });
 
+  it('chooses the cheapest carrier in four taps, and says of each order which, for how much and what it saves', async () => {
+    server.told = ['SEUR Sur', '24 Estándar', '2', '410', '190'];
+    open('changeCarrier');
+    fireEvent.change(screen.getByLabelText(/Elegir por tarifa/), { target: { value: 'cheapest' } });
+    expect(screen.queryByLabelText(/^Transportista/)).toBeNull();
+    await press('Comprobar');
+    expect(await screen.findByText('SEUR Sur, 24 Estándar · 4,10 € · 2 días laborables · ahorra 1,90 €')).toBeTruthy();
+    expect(screen.getByText('En total ahorra 5,70 €')).toBeTruthy();
+    expect(server.calls).toMatchObject([{ path: 'checkActionInOrders/changeCarrier', data: { choose: 'cheapest' } }]);
+  });
+
   it('hands the labels out that it made, and only those', async () => {
     server.refusals = [{ 2: 7004 }];
     open('createLabel');

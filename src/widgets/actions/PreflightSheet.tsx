@@ -68,7 +68,7 @@ export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun,
     >
       <div className={styles.checked}>
         {mayTry ? (
-          <PreflightView orders={orders} found={found} onMend={onMend} />
+          <PreflightView action={request.action} orders={orders} found={found} onMend={onMend} />
         ) : (
           <p role="alert">{t('bulk:preflight.needsNetwork')}</p>
         )}

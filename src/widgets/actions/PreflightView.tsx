@@ -1,11 +1,12 @@
 import { orderPath } from '../paths.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
-import { quantity } from '#ui/format/numbers.ts';
+import { money, quantity } from '#ui/format/numbers.ts';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { ChosenOrder } from './actionOrder.ts';
+import { chosenCarrier, savedByChoice } from '../outcomes/chosenCarrier.ts';
 import { mendOf } from '../outcomes/mendOf.tsx';
 import styles from './ActionSheet.module.css';
 import { DoubtfulAddresses } from './DoubtfulAddresses.tsx';
@@ -14,10 +15,12 @@ import { actionRefusalText } from '../outcomes/refusalText.ts';
 
 /** The orders that could not take the action, and why, before anything is done. */
 export function PreflightView({
+  action,
   orders,
   found,
   onMend,
 }: {
+  readonly action: ActionType;
   readonly orders: readonly Pick<ChosenOrder, 'id' | 'order_reference'>[];
   readonly found: Preflight;
   /** Begins another action on refused orders, to mend them. */
@@ -38,6 +41,12 @@ export function PreflightView({
       why: actionRefusalText(outcome, t, i18n.language),
     };
   };
+  const chosen = orders.flatMap(({ id, order_reference }): OutcomeRow[] => {
+    const outcome = found.outcomes.get(id);
+    const why = outcome ? chosenCarrier(action, outcome, t, i18n.language) : null;
+    return why === null ? [] : [{ id, name: order_reference, to: orderPath(id), outcome: 'done', why }];
+  });
+  const saved = savedByChoice(action, found.outcomes);
   return (
     <>
       <p role="status" className={styles.sums}>
@@ -57,6 +66,8 @@ export function PreflightView({
       {barred.length > 0 && (
         <OutcomeGroups rows={barred.map(rowOf)} label={t('bulk:preflight.who')} mend={mendOf(found.outcomes, onMend)} />
       )}
+      {chosen.length > 0 && <OutcomeGroups rows={chosen} label={t('bulk:chosen.label')} />}
+      {saved !== null && <p>{t('bulk:chosen.total', { amount: money(saved, 'EUR', i18n.language) })}</p>}
       <DoubtfulAddresses orders={orders} doubts={found.doubts} />
     </>
   );

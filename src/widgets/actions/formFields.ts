@@ -18,7 +18,10 @@ export function formFields(action: ActionType, values: Values, ofOne: boolean): 
   return fieldsOf(body).flatMap((field) => {
     const { control = null, isNeeded = false, orders, onlyWith = {} } = form[field.name] ?? {};
     const isOfOthers = orders !== undefined && orders !== (ofOne ? 'one' : 'many');
-    const isMoot = Object.entries(onlyWith).some(([name, value]) => values[name] !== value);
+    const isMoot = Object.entries(onlyWith).some(([name, value]) => {
+      const said = values[name] === '' ? undefined : values[name];
+      return Array.isArray(value) ? !value.includes(said) : said !== value;
+    });
     if (control === 'hidden' || isOfOthers || isMoot) return [];
     return [{ ...field, control, optional: field.optional && !isNeeded }];
   });

@@ -132,7 +132,12 @@ export function PaperRunSheet({ orders, items: first, onRefused, onMend, onClose
           <p role="status">{t('bulk:papers.present', { count: present, figure: quantity(present, i18n.language) })}</p>
         )}
         {hasLabels && check?.ok && bare.size > 0 && (
-          <PreflightView orders={orders.filter(({ id }) => bare.has(id))} found={check.found} onMend={onMend} />
+          <PreflightView
+            action="createLabel"
+            orders={orders.filter(({ id }) => bare.has(id))}
+            found={check.found}
+            onMend={onMend}
+          />
         )}
       </div>
     </Sheet>

@@ -45,10 +45,30 @@ export function shippingOffers(
   return contracts.flatMap((contract) => offersOf(contract, shipment)).toSorted(byPrice);
 }
 
+/** By what a service is chosen, where nobody names one. */
+export const CARRIER_CHOICES = ['cheapest', 'fastest'] as const;
+
+export interface CarrierWish {
+  readonly choose: (typeof CARRIER_CHOICES)[number];
+  /** The most working days that it may take; null = any number. */
+  readonly withinDays: number | null;
+}
+
+/**
+ * The offers that a wish takes, the best first. The cheapest first: of equal prices the fastest, then the older contract.
+ * The fastest first: of equal days the cheapest, then the older contract. An offer of unknown days is neither fast nor
+ * within any days.
+ */
+export function rankOffers(offers: readonly ShippingOffer[], wish: CarrierWish): readonly ShippingOffer[] {
+  const { choose, withinDays } = wish;
+  const timed = offers.filter(({ days }) => days !== null && (withinDays === null || days <= withinDays));
+  if (choose === 'cheapest') return (withinDays === null ? offers : timed).toSorted(byPrice);
+  return timed.toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0) || byPrice(one, other));
+}
+
 /** The offer that arrives first; of equal ones the cheapest. null = no tariff says how long its services take. */
 export function fastestOffer(offers: readonly ShippingOffer[]): ShippingOffer | null {
-  const timed = offers.filter(({ days }) => days !== null);
-  return timed.toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0) || byPrice(one, other))[0] ?? null;
+  return rankOffers(offers, { choose: 'fastest', withinDays: null })[0] ?? null;
 }
 
 function byPrice(one: ShippingOffer, other: ShippingOffer): number {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { billableWeight } from './billableWeight.ts';
-import { fastestOffer, shippingOffers, type PricedContract } from './shippingOffers.ts';
+import {
+  CARRIER_CHOICES,
+  fastestOffer,
+  rankOffers,
+  shippingOffers,
+  type PricedContract,
+  type ShippingOffer,
+} from './shippingOffers.ts';
+import { seeded } from '#tests/fixtures/random.ts';
 import { stepsInForce } from './stepsInForce.ts';
 import { tariffPrice } from './tariffPrice.ts';
 import { readPostcodes, type TariffStep } from './tariffStep.ts';
@@ -130,5 +138,48 @@ describe('the offers for a shipment', () => {
     expect(named([correos], { isReturn: true })).toEqual([[1, 'S0148', 500]]);
     expect(named([correos])).toEqual([[1, 'S0132', 500]]);
     expect(named([contract({})], { isReturn: true })).toHaveLength(3);
+  });
+});
+
+describe('a carrier that is chosen by the price lists', () => {
+  const offer = (carrierId: number, cents: number, days: number | null): ShippingOffer => ({
+    carrierId,
+    service: `S${carrierId}`,
+    serviceName: 'x',
+    billedG: 1000,
+    cents,
+    days,
+  });
+
+  it('is never dearer, or slower, than another that was allowed', () => {
+    const random = seeded(7);
+    const upTo = (most: number) => Math.floor(random() * most);
+    for (let round = 0; round < 300; round += 1) {
+      const offers = Array.from({ length: upTo(9) }, (_, id) =>
+        offer(id, upTo(6), random() < 0.2 ? null : 1 + upTo(4)),
+      );
+      for (const choose of CARRIER_CHOICES)
+        for (const withinDays of [null, 2]) {
+          const allowed = offers.filter(
+            ({ days }) =>
+              (choose === 'cheapest' && withinDays === null) || (days !== null && days <= (withinDays ?? days)),
+          );
+          const ranked = rankOffers(offers, { choose, withinDays });
+          expect(new Set(ranked)).toEqual(new Set(allowed));
+          const [best] = ranked;
+          const worse = allowed.filter((one) =>
+            choose === 'cheapest' ? one.cents < (best?.cents ?? 0) : (one.days ?? 0) < (best?.days ?? 0),
+          );
+          expect(worse).toEqual([]);
+        }
+    }
+  });
+
+  it('is, of equal ones, the faster, the cheaper, that of the older contract', () => {
+    const offers = [offer(4, 500, 2), offer(3, 500, 1), offer(2, 500, 1), offer(1, 700, 1)];
+    const ids = (choose: (typeof CARRIER_CHOICES)[number]) =>
+      rankOffers(offers, { choose, withinDays: null }).map(({ carrierId }) => carrierId);
+    expect(ids('cheapest')).toEqual([2, 3, 4, 1]);
+    expect(ids('fastest')).toEqual([2, 3, 1, 4]);
   });
 });

@@ -5,6 +5,7 @@ import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
+import { isRefusal } from '../../commands/forEachItem.ts';
 import { forEachOrder } from '../../commands/forEachOrder.ts';
 import { happenedOf } from '../../commands/happened.ts';
 
@@ -37,6 +38,7 @@ export function orderActionCommand(action: ActionType) {
       happened: happenedOf(request, env),
     } as const;
     const changed: OrderFacts[] = [];
+    const noted: { readonly order: OrderFacts; readonly payload: unknown }[] = [];
     const result = await forEachOrder(
       tx,
       env,
@@ -44,12 +46,14 @@ export function orderActionCommand(action: ActionType) {
       async (order) => {
         if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
         const outcome = await tx.executeAction(order, done);
-        if (!outcome) changed.push(order);
+        if (outcome && 'noted' in outcome) noted.push({ order, payload: { ...(data as object), ...outcome.noted } });
+        else if (!isRefusal(outcome)) changed.push(order);
         return outcome;
       },
       500,
     );
     if (!RECORDS_ITSELF.has(action)) await tx.recordActions(changed, done);
+    for (const { order, payload } of noted) await tx.recordActions([order], { ...done, payload });
     return tx.explain(result, data);
   };
 }
