@@ -71,7 +71,6 @@ function OrderFacts({ order, barred, openWith, leaves }: Facts) {
     <span className={styles.facts}>
       <span className={styles.line}>
         <span className={`${styles.reference} code`}>{order.order_reference}</span>
-        <PriorityBadge priority={order.priority} />
         <time dateTime={order.date_order} className={`${styles.date} figures`}>
           {date(order.date_order)}
         </time>
@@ -121,9 +120,11 @@ function Badges({ order, barred, openWith }: Facts) {
   const { t } = useTranslation(['flow', 'statuses']);
   const status = t(`statuses:${order.status}`, { defaultValue: order.status });
   const isMine = useIsMine(order);
-  if (!isMine && order.pending === 'none' && barred === null && openWith === undefined) return null;
+  if (order.priority === undefined && !isMine && order.pending === 'none' && barred === null && openWith === undefined)
+    return null;
   return (
     <span className={styles.badges}>
+      <PriorityBadge priority={order.priority} />
       {isMine && (
         <StatusBadge group="indigo" icon={<IconUser size={16} stroke={2} aria-hidden />}>
           {t('badge.mine')}
