@@ -29,7 +29,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
           .returning('id')
           .executeTakeFirstOrThrow();
         await insertLotRows(trx, { client_id, order_id });
-        const told = { operator: 'SEUR', tracking_number: 'N', code: 'LC001', place: '', text: '' };
+        const told = { operator: 'SEUR', tracking_number: 'N', code: 'LC001', place: '', text: '' } as const;
         await trx
           .insertInto('tracking_events')
           .values({ client_id, order_id, ...told, at: AT, received_at: AT })
@@ -95,7 +95,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
         .select('order_id')
         .where('client_id', '=', client_id)
         .executeTakeFirstOrThrow();
-      const told = { operator: 'SEUR', code: 'LC001', place: '', text: '' };
+      const told = { operator: 'SEUR', code: 'LC001', place: '', text: '' } as const;
       const rows = Array.from({ length: 1200 }, (_, place) => ({
         ...{ client_id, order_id, ...told, tracking_number: `N${place}`, at: AT, received_at: AT },
       }));
