@@ -48,7 +48,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
           .where('client_id', '=', clientId ?? 0)
           .executeTakeFirstOrThrow(),
       );
-      return (await Promise.all(rows)).map((row) => Number(row.rows));
+      return (await Promise.all(rows)).map((row) => row.rows);
     });
   const set = (name: string, days: number) =>
     asOwner(database, (trx) =>
@@ -96,9 +96,11 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
         .where('client_id', '=', client_id)
         .executeTakeFirstOrThrow();
       const told = { operator: 'SEUR', code: 'LC001', place: '', text: '' } as const;
-      const rows = Array.from({ length: 1200 }, (_, place) => ({
-        ...{ client_id, order_id, ...told, tracking_number: `N${place}`, at: AT, received_at: AT },
-      }));
+      const at = { at: AT, received_at: AT };
+      const rows = Array.from({ length: 1200 }, (_, place) => {
+        const tracking_number = `N${place}`;
+        return { client_id, order_id, ...told, ...at, tracking_number };
+      });
       await trx.insertInto('tracking_events').values(rows).execute();
     });
     await dropExpired(database, daysLater(1096));
