@@ -192,6 +192,8 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     'parent_order_id',
     'id_eplatform',
     'flow',
+    'priority',
+    'assignee_id',
   ];
   const WHOLE_ANYWAY: readonly FilterOperator[] = ['isNull', 'notNull', 'ne', 'notIn', 'notRange'];
   /** Several whole values of fields that only the search text narrows. */

@@ -3,7 +3,7 @@ import { eventually } from '#tests/fakes/eventually.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { expect, it } from 'vitest';
-import { migrate } from '../../db/migrations.ts';
+import { migrate, noteHarmless } from '../../db/migrations.ts';
 
 it.each(BACKENDS)(
   'a server whose schema a newer release has changed is sent nothing more, on $name',
@@ -20,10 +20,10 @@ it.each(BACKENDS)(
     );
     await eventually(async () => expect(await ready()).toEqual([503, 'schema']));
     await expect(migrate(database.unscoped)).rejects.toMatchObject({ problem: 'other-release', folder: '9998_adds' });
+    for (const name of ['9998_adds', '9999_changes']) await noteHarmless(database.unscoped, name, true);
     const { rows } = await sql<{ names: string }>`
       select obj_description('kysely_migration'::regclass, 'pg_class') as names`.execute(database.unscoped);
-    expect(rows[0]?.names).toBe('0002_hints');
-    await sql`comment on table kysely_migration is '0002_hints 9998_adds 9999_changes'`.execute(database.unscoped);
+    expect(rows[0]?.names).toMatch(/^0002_hints .*9998_adds 9999_changes$/);
     await eventually(async () => expect(await ready()).toEqual([200, undefined]));
     await expect(migrate(database.unscoped)).resolves.toBeUndefined();
     await app.close();
