@@ -108,6 +108,7 @@ const COUNTED = [
   'clients',
   'orders',
   'order_events',
+  'order_lines',
   'itineraries',
   'products',
   'offices',
