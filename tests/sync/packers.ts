@@ -35,6 +35,8 @@ export interface ForeignRead {
   readonly text: string;
   /** Whose it is; null = there was no such order then. */
   readonly otherId: number | null;
+  /** Somebody was signed in, so that a change says it at once. Without them the close of the packing says it. */
+  readonly byPerson: boolean;
 }
 
 const MINUTE = 60_000;
@@ -94,6 +96,8 @@ async function aPackedOrder(
   const type = isReturn(id) ? 'return' : 'order';
   const { stored, append } = eventStore<PackingAct>();
   const told: PackFeedback[] = [];
+  /** Whether somebody was signed in when the bench told of the last label; null = it told nobody. */
+  let isTold: boolean | null = null;
   const world: PackerWorld = {
     order: {
       ...aPackOrder({ 1: 2, 2: 2 }, { id, order_reference: `PED-${id}`, trackingNumbers: [trackingNumberOf(id)] }),
@@ -108,8 +112,10 @@ async function aPackedOrder(
     scale: scaleOf(device),
     now: () => 0,
     known: () => [],
-    reportForeign: (text) =>
-      device.change({ kind: 'packing.foreignLabel', args: { orderId: id, id_client: CLIENT, session, text } }),
+    reportForeign: (text) => {
+      isTold = device.user !== null;
+      return device.change({ kind: 'packing.foreignLabel', args: { orderId: id, id_client: CLIENT, session, text } });
+    },
     findOrder: async () => null,
     append: (acts, _cause, seen) => append(acts, seen),
     record: async () => undefined,
@@ -131,12 +137,14 @@ async function aPackedOrder(
   const readForeign = async () => {
     const other = id + random.between(1, 9);
     const text = random.chance(0.5) ? plateText({ order_id: other, parcel: 1, of: 1 }) : trackingNumberOf(other);
+    isTold = null;
     await read(text);
     const last = told.at(-1);
     if (last?.kind === 'refused' && last.reason === 'unknown') return;
     foreign.push(text);
-    if (device.user !== null)
-      place.strays.push({ session, orderId: id, text, otherId: place.orders.includes(other) ? other : null });
+    const otherId = place.orders.includes(other) ? other : null;
+    // Who was signed in may have gone while the change was stored.
+    place.strays.push({ session, orderId: id, text, otherId, byPerson: isTold ?? device.user !== null });
     seeRefusal();
   };
 

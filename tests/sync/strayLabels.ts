@@ -14,7 +14,7 @@ export function strayLabelsAreTold({ server, strays, history, devices }: SimWorl
     command.kind === 'packing.foreignLabel' ? [command.args as ReportForeignLabelArgs] : [],
   );
   const untold = strays.filter(
-    (one) => !told.some(({ session, text }) => session === one.session && text === one.text),
+    (one) => one.byPerson && !told.some(({ session, text }) => session === one.session && text === one.text),
   );
   const done = devices.flatMap((device) =>
     device.store.journal().flatMap(({ kind, args, targets }) => {

@@ -50,6 +50,20 @@ describe('view = snapshot + pending', () => {
     expect(view.products.map((line) => line.validated_products)).toEqual([2, 1]);
   });
 
+  it('judges an order by what was picked once more when units went back, and counts none of them again', () => {
+    const order = anOrderDetail(1, { 20: 2, 21: 1 });
+    const products = order.products.map((line, place) => ({ ...line, validated_products: place === 0 ? 3 : 0 }));
+    const letGo = snapshot({ order: { ...order, products, status: 'PICKEDUP_CANCELLED' } });
+    const returned = (counts: readonly object[]) =>
+      finish({
+        args: { id_client: 1, orders: [{ id: 1, status: 'PENDING' }], session: { id: 's', version: 4, counts } },
+      });
+    const view = foldOrder(letGo, [returned([{ order_id: 1, id_product: 20, count: 2 }])]);
+    expect(view.status).toBe('PARTIALLYPICKEDUP');
+    expect(view.products.map((line) => line.validated_products)).toEqual([3, 0]);
+    expect(foldOrder(letGo, [returned([])]).status).toBe('PICKEDUP_CANCELLED');
+  });
+
   it('lets go of an order that a finished picking never touched, and names the tote of what it did', () => {
     const [order] = [{ id: 1, status: 'PICKEDUP_CANCELLED', products: [] }];
     const args = { id_client: 1, orders: [order], session: { id: 's', version: 3, counts: [] } };

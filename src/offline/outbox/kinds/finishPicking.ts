@@ -24,8 +24,12 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
   needs: [],
   fold(order, args, at) {
     const result = args.orders.find((one) => one.id === order.id);
-    if (!result || result.status === 'PENDING') return { order, conflict: null };
-    const validated = withCounts(order.products, countsOf(args, order.id));
+    if (!result) return { order, conflict: null };
+    const counts = countsOf(args, order.id);
+    // Units of a session that went back: its counts are among the validated ones already, and the sums decide once more.
+    const isReturn = result.status === 'PENDING';
+    if (isReturn && counts.size === 0) return { order, conflict: null };
+    const validated = withCounts(order.products, isReturn ? new Map() : counts);
     const products = order.products.map((line, place) => ({ ...line, validated_products: validated[place] ?? 0 }));
     const units = products.map((line) => ({ quantity: line.quantity, validated: line.validated_products }));
     const isTouched = result.status !== 'PICKEDUP_CANCELLED';
