@@ -115,7 +115,11 @@ describe.each(BACKENDS)('what orders consist of, on $name', ({ open }) => {
   });
 
   test('an order is split once per key: units, amounts and tax of both are what they were', async () => {
+    const { id: assignee_id } = await world.read((trx) =>
+      trx.selectFrom('users').select('id').where('client_id', 'is not', null).executeTakeFirstOrThrow(),
+    );
     const id = await priced({
+      assignee_id,
       gift: true,
       gift_message: 'Felicidades',
       insured_cents: 1001,
@@ -163,6 +167,7 @@ describe.each(BACKENDS)('what orders consist of, on $name', ({ open }) => {
       gift_message: null,
       payment_method: 'cod',
       priority: 'urgent',
+      assignee_id,
       id_order_eplatform_shop: 'S-9',
     });
     expect((await linesOf(part)).map(({ hs_code }) => hs_code)).toEqual(['610910', null]);

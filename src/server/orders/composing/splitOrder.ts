@@ -82,13 +82,14 @@ export async function splitOrder(
   return { ok: true as const, data: { id: made, order_reference: reference } };
 }
 
-/** What the part has of the order that it came from beside its goods: shop, invoice, how soon it is wanted, notes for the floor. */
+/** What the part has of the order that it came from beside its goods: shop, invoice, how soon it is wanted, whose it is, notes for the floor. */
 async function copyOrigin(
   trx: ScopedTransaction,
   row: StoredOrder,
   made: { readonly id: number; readonly reference: string; readonly insuredCents: number | null },
 ): Promise<void> {
-  const { eplatform_type, eplatform_id, id_order_eplatform_shop, invoice_number, insured_currency, priority } = row;
+  const { eplatform_type, eplatform_id, id_order_eplatform_shop, invoice_number, insured_currency } = row;
+  const { priority, assignee_id } = row;
   await trx
     .updateTable('orders')
     .set({
@@ -98,6 +99,7 @@ async function copyOrigin(
       invoice_number,
       insured_currency,
       priority,
+      assignee_id,
       insured_cents: made.insuredCents,
       ...orderSearch({ ...row, order_reference: made.reference }),
     })
