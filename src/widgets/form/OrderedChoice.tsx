@@ -41,6 +41,9 @@ export function OrderedChoice({ id, label, help, error, all, chosen, texts, onCh
   };
   return (
     <div id={id} role="group" aria-label={label} tabIndex={-1}>
+      <p className={styles.label} aria-hidden>
+        {label}
+      </p>
       {help && <p className={styles.help}>{help}</p>}
       <ol className={styles.types}>
         {rows.map((one) => {
