@@ -42,6 +42,22 @@ it('gives what is read between two screens to the next one, and to nobody else',
   expect([texts(), under]).toEqual([[NEXT, EAN], []]);
 });
 
+it('keeps on when the screen that leaves begins to keep as well', async () => {
+  const { rerender } = render(<Everywhere />);
+  keepScans();
+  await press(document.body, [...'PED-2043', 'Enter'], 8);
+  keepScans();
+  expect(under).toEqual([]);
+  rerender(
+    <>
+      <Floor />
+      <Everywhere />
+    </>,
+  );
+  await wait(10);
+  expect([texts(), under]).toEqual([['PED-2043'], []]);
+});
+
 it('gives it back to a screen that stays, and to whoever is under all when no next one comes', async () => {
   const { rerender } = render(
     <>

@@ -97,14 +97,15 @@ export function armWedge(
 ): () => void {
   const disarm = wedge.arm({ take: onScan, onRepeat, onKey }, under);
   // Once the screen that listens is whole.
-  if (!under && endKeeping) queueMicrotask(endKeeping);
+  if (!under && endKeeping) queueMicrotask(() => endKeeping?.());
   return disarm;
 }
 
 /** No screen takes longer to come, ms. */
 const NEXT_SCREEN_MS = 5000;
 
-let endKeeping: (() => void) | null = null;
+/** Ends the keeping; what was kept goes to the keeping that follows, or else to who listens. */
+let endKeeping: ((next?: Scan[]) => void) | null = null;
 
 /**
  * Keeps what is read while a screen gives way to the next, which gets it when it listens: the screen that goes has no use
@@ -114,21 +115,22 @@ let endKeeping: (() => void) | null = null;
  */
 export function keepScans(): () => void {
   const kept: Scan[] = [];
-  const end = (): void => {
+  const end = (next?: Scan[]): void => {
     if (endKeeping !== end) return;
     endKeeping = null;
     clearTimeout(timer);
     disarm();
-    for (const scan of kept) give(scan, wedge.live());
+    if (next) next.push(...kept);
+    else for (const scan of kept) give(scan, wedge.live());
   };
   const last = given;
-  endKeeping?.();
+  endKeeping?.(kept);
   const disarm = wedge.arm({
     take: (scan) => (scan.text === last ? tellRepeat(scan.text) : void kept.push(scan)),
     onRepeat: undefined,
     onKey: undefined,
   });
-  const timer = setTimeout(end, NEXT_SCREEN_MS);
+  const timer = setTimeout(() => end(), NEXT_SCREEN_MS);
   endKeeping = end;
-  return end;
+  return () => end();
 }
