@@ -44,8 +44,15 @@ async function unknownMigration<Db>(kysely: Kysely<Db>, known: ReadonlySet<strin
   return other?.name ?? null;
 }
 
-/** What a release brings: its migrations in their order, and what of each is done after the start. */
-export async function releasedMigrations(): Promise<readonly (readonly [name: string, LaterSteps])[]> {
+/** What this release brings: its migrations in their order, and what of each is done after the start. Read once. */
+export function releasedMigrations(): Promise<readonly (readonly [name: string, LaterSteps])[]> {
+  released ??= readReleased();
+  return released;
+}
+
+let released: ReturnType<typeof readReleased> | null = null;
+
+async function readReleased(): Promise<readonly (readonly [name: string, LaterSteps])[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).toSorted();
   const loaded = files.map(async (file) => {
     const { after, contract } = (await import(`./migrations/${file}`)) as ReleasedMigration;
@@ -59,13 +66,9 @@ export async function releasedMigrations(): Promise<readonly (readonly [name: st
  * were written for.
  */
 export async function isOutgrown<Db>(kysely: Kysely<Db>): Promise<boolean> {
-  ownNames ??= readdir(FOLDER).then(
-    (files) => new Set(files.filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts'))),
-  );
-  return (await unknownMigration(kysely, await ownNames)) !== null;
+  const names = (await releasedMigrations()).map(([name]) => name);
+  return (await unknownMigration(kysely, new Set(names))) !== null;
 }
-
-let ownNames: Promise<ReadonlySet<string>> | null = null;
 
 /** Releases from before learn from the database which of its migrations they may work beside. */
 export async function noteHarmless<Db>(kysely: Kysely<Db>, name: string, isHarmless: boolean): Promise<void> {
