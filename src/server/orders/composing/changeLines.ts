@@ -2,7 +2,7 @@ import type { changeLines as endpoint } from '#contract/orders/composing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changedAmounts } from '#domain/orders/composing.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { refuse, refuseCode } from '../../kernel/refuse.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
 import { keepComposed, type Composer } from './keepComposed.ts';
 import { openOrder } from './openOrder.ts';
 
@@ -17,10 +17,9 @@ export async function changeLines(
   body: BodyOf<typeof endpoint>,
   composer: Composer,
 ) {
-  const open = await openOrder(trx, id);
+  const open = await openOrder(trx, id, body.updated_at);
   if ('ok' in open) return open;
   const { row, lines } = open;
-  if (row.updated_at.getTime() !== Date.parse(body.updated_at)) return refuse(412, { text: 'changed-meanwhile' });
   const wanted = new Map(body.lines.map(({ id_line, quantity }) => [id_line, quantity]));
   const products = await trx
     .selectFrom('products')

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OrderLinesTable } from '../../db/schema/orders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Refusal } from '../../kernel/answer.ts';
-import { refuseCode } from '../../kernel/refuse.ts';
+import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { StoredOrder } from '../presentOrder.ts';
 import { workOn } from './workOn.ts';
 
@@ -25,8 +25,12 @@ const refuseComposing = (why: ComposingRefusal, reference: string): Refusal => (
   errors: { order: [why] },
 });
 
-/** Locks an order whose lines are to change. Codes: 3904 no such order, and those of `COMPOSING_REFUSALS`. */
-export async function openOrder(trx: ScopedTransaction, id: number): Promise<OpenOrder | Refusal> {
+/**
+ * Locks an order whose lines are to change. Codes: 3904 no such order, 412 changed meanwhile, and those of
+ * `COMPOSING_REFUSALS`.
+ * @param seen `updated_at` of the order as the person saw it
+ */
+export async function openOrder(trx: ScopedTransaction, id: number, seen: string): Promise<OpenOrder | Refusal> {
   const row = await trx
     .selectFrom('orders')
     .selectAll()
@@ -43,7 +47,9 @@ export async function openOrder(trx: ScopedTransaction, id: number): Promise<Ope
     begun: await workOn(trx, row),
     hasSerials: serial !== undefined,
   });
-  return why === null ? { row, lines: await openLines(trx, id) } : refuseComposing(why, row.order_reference);
+  if (why !== null) return refuseComposing(why, row.order_reference);
+  if (row.updated_at.getTime() !== Date.parse(seen)) return refuse(412, { text: 'changed-meanwhile' });
+  return { row, lines: await openLines(trx, id) };
 }
 
 /** The lines of an order with the names of their products. */

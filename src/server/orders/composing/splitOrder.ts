@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recordActions } from '../../commands/recordActions.ts';
 import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { refuse, refuseCode } from '../../kernel/refuse.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
 import { firstFree } from '../findFreeReference.ts';
 import { lockReferences } from '../lockReferences.ts';
 import type { StoredOrder } from '../presentOrder.ts';
@@ -26,10 +26,9 @@ export async function splitOrder(
   body: BodyOf<typeof endpoint>,
   composer: Composer,
 ) {
-  const open = await openOrder(trx, id);
+  const open = await openOrder(trx, id, body.updated_at);
   if ('ok' in open) return open;
   const { row, lines } = open;
-  if (row.updated_at.getTime() !== Date.parse(body.updated_at)) return refuse(412, { text: 'changed-meanwhile' });
   const taken = new Map<number, number>();
   for (const { id_line, quantity } of body.lines) taken.set(id_line, (taken.get(id_line) ?? 0) + quantity);
   const isPossible = [...taken].every(([line, units]) => lines.some((one) => one.id === line && units <= one.quantity));
