@@ -1,6 +1,5 @@
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { orderPath, PATHS } from '../paths.ts';
-import { saveFile } from '#platform/saveFile.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { ResultSheet } from '#ui/bulk/ResultSheet.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -14,7 +13,7 @@ import type { ActionOutcome } from '../outcomes/outcome.ts';
 import { chosenCarrier } from '../outcomes/chosenCarrier.ts';
 import { mendOf } from '../outcomes/mendOf.tsx';
 import { actionRefusalText, type RefusalWords } from '../outcomes/refusalText.ts';
-import { resultCsv, resultFileName } from './resultCsv.ts';
+import { saveResults } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';
 import { useResultToast } from './useResultToast.ts';
 
@@ -68,16 +67,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onMen
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const hasRefused = rows.some(({ outcome }) => outcome === 'refused' || outcome === 'forbidden');
   const name = t(`actions:name.${action}`);
-  const csv = () =>
-    saveFile(
-      resultFileName(name, new Date().toISOString().slice(0, 10)),
-      resultCsv(rows, {
-        language: i18n.language,
-        head: [t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')],
-        outcome: (outcome) => t(`desk:result.outcome.${outcome}`),
-      }),
-      'text/csv',
-    );
+  const csv = () => saveResults(name, rows, { t, language: i18n.language });
   return (
     <ResultSheet
       title={name}

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { saveFile } from '#platform/saveFile.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 
 /** A cell that no spreadsheet takes for a formula, nor for more than one cell. */
@@ -24,4 +26,21 @@ export function resultCsv(rows: readonly OutcomeRow[], words: Words): string {
 export function resultFileName(action: string, day: string): string {
   const plain = action.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return `${plain.replaceAll(/[^a-z0-9]+/g, '-')}-${day}.csv`;
+}
+
+/**
+ * Saves what became of each order as a file of today. Texts: bulk, desk.
+ * @param name what was done, in the language of the reader
+ */
+export function saveResults(
+  name: string,
+  rows: readonly OutcomeRow[],
+  { t, language }: { readonly t: TFunction<['bulk', 'desk']>; readonly language: string },
+): void {
+  const csv = resultCsv(rows, {
+    language,
+    head: [t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')],
+    outcome: (outcome) => t(`desk:result.outcome.${outcome}`),
+  });
+  saveFile(resultFileName(name, new Date().toISOString().slice(0, 10)), csv, 'text/csv');
 }

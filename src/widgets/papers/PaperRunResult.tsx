@@ -1,10 +1,9 @@
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { saveFile } from '#platform/saveFile.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { ResultSheet } from '#ui/bulk/ResultSheet.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder, Refused } from '../actions/actionOrder.ts';
-import { resultCsv, resultFileName } from '../actions/resultCsv.ts';
+import { saveResults } from '../actions/resultCsv.ts';
 import { mendOf } from '../outcomes/mendOf.tsx';
 import type { ActionOutcome } from '../outcomes/outcome.ts';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
@@ -57,16 +56,7 @@ export function PaperRunResult({ orders, run, nameOf, onRetry, onMend, onClose }
   const idsOf = (state: ActionOutcome['state']) =>
     new Set([...outcomes].flatMap(([id, outcome]) => (outcome.state === state ? [id] : [])));
   const title = t('bulk:papers.title');
-  const csv = () =>
-    saveFile(
-      resultFileName(title, new Date().toISOString().slice(0, 10)),
-      resultCsv(rows, {
-        language: i18n.language,
-        head: [t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')],
-        outcome: (outcome) => t(`desk:result.outcome.${outcome}`),
-      }),
-      'text/csv',
-    );
+  const csv = () => saveResults(title, rows, { t, language: i18n.language });
   return (
     <ResultSheet
       title={title}
