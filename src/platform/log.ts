@@ -21,7 +21,8 @@ export function logError(where: string, error: unknown): void {
   const logged = { at: Date.now(), where, message };
   ring.push(logged);
   if (ring.length > MAX_LINES) ring.shift();
-  console.error(`[${where}]`, error);
+  // The message as well: an error that is not the language's own is printed as the name of its class, which is minified.
+  console.error(`[${where}] ${message}`, error);
   for (const listener of listeners) listener({ ...logged, error });
 }
 
