@@ -33,6 +33,8 @@ let open: (migrations?: readonly string[]) => Promise<DatabaseHandle>;
 let database: DatabaseHandle;
 /** What stood in each table once it had a row, until a migration took the table away. */
 const filled = new Set<string>();
+/** What each migration after the first refuses of a server that was written for the schema before it. */
+const refused = new Map<string, readonly string[]>();
 const empty = new Map<string, string>();
 
 beforeAll(async () => {
@@ -51,7 +53,9 @@ beforeAll(async () => {
   await beginShop();
   for (let at = 1; at <= MIGRATIONS.length; at += 1) {
     await fillNewTables();
+    const before = await asOwner(database, writtenFor);
     await prepareDatabase(database.unscoped, MIGRATIONS.slice(0, at));
+    if (at > 1) refused.set(MIGRATIONS[at - 1] ?? '', await olderRefusals(before));
   }
   await fillNewTables();
   await database.close();
@@ -111,6 +115,60 @@ async function fillNewTables(): Promise<void> {
     else empty.set(name, problem);
   }
 }
+
+interface Written {
+  readonly name: string;
+  /** The columns that statements of that release name; what makes itself is only read. */
+  readonly read: readonly string[];
+  readonly written: readonly string[];
+  readonly uniques: readonly string[];
+}
+
+/** What a release knows of the tables while this schema is the newest. */
+async function writtenFor(trx: ScopedTransaction): Promise<readonly Written[]> {
+  const columns = (more: string) =>
+    sql<string[]>`array(select quote_ident(attname) from pg_attribute where attrelid = pg_class.oid and attnum > 0
+      and not attisdropped ${sql.raw(more)} order by attnum)`;
+  const { rows } = await sql<Written>`select relname::text as name, ${columns('')} as read,
+      ${columns("and attgenerated = '' and attidentity <> 'a'")} as written,
+      array(select pg_get_indexdef(indexrelid) from pg_index where indrelid = pg_class.oid and indisunique
+        order by 1) as uniques
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+    order by oid`.execute(trx);
+  return rows;
+}
+
+/** Reads, inserts and changes a row of each table as the release before would, and rolls all of it back. */
+async function olderRefusals(before: readonly Written[]): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const now = await asOwner(database, writtenFor);
+  for (const { name, read, written, uniques } of before) {
+    const columns = written.join(', ');
+    const statements = [
+      `select ${read.join(', ')} from ${name} limit 1`,
+      `insert into ${name} (${columns}) overriding system value select ${columns} from ${name} limit 1 on conflict do nothing`,
+      `update ${name} set ${written.map((column) => `${column} = ${column}`).join(', ')}`,
+    ];
+    const work = asOwner(database, async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+      throw new Error('rolled back');
+    });
+    const message = await work.then(String, (error: Error) => error.message);
+    if (message !== 'rolled back') problems.push(`${name}: ${message}`);
+    const narrower = now.find((table) => table.name === name)?.uniques.filter((index) => !uniques.includes(index));
+    problems.push(...(narrower ?? []));
+  }
+  return problems;
+}
+
+it('a release goes on beside each migration that takes nothing from it, and beside no other', async () => {
+  expect([...refused.keys()]).toEqual(MIGRATIONS.slice(1));
+  const { rows } = await sql<{ names: string | null }>`
+    select obj_description('kysely_migration'::regclass, 'pg_class') as names`.execute(database.unscoped);
+  const harmless = new Set(rows[0]?.names?.split(' '));
+  const unlike = [...refused].filter(([name, problems]) => harmless.has(name) !== (problems.length === 0));
+  expect(unlike).toEqual([]);
+});
 
 it('rows of every schema go on through all that follow, in nearly every table', async () => {
   const names = await asOwner(database, tables);

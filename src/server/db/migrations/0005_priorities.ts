@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { actionUpdatesOrder } from './steps/actionUpdatesOrder.ts';
 
+export const harmless = true;
+
 /** How soon somebody wants an order. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column priority text collate "C" not null default 'normal'

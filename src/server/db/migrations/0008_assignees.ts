@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { actionUpdatesOrder } from './steps/actionUpdatesOrder.ts';
 
+export const harmless = true;
+
 /** Whose an order is. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column assignee_id bigint references users (id) on delete set null`.execute(kysely);
