@@ -1,4 +1,5 @@
 import { splitOrder } from '#server/orders/composing/splitOrder.ts';
+import { orderRow } from '#tests/factories/orderRow.ts';
 import { eraseOrders } from '#server/shops/eraseOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
@@ -75,20 +76,25 @@ describe.each(DEFAULT_BACKENDS)('an order of a shop that was split, on $name', (
       expect(await failures()).toEqual([]);
     });
 
-    it('names nobody any more in either, once its shop asks to forget the customer', async () => {
+    it('names nobody any more in either, nor in what came back or went out again, once its shop asks to forget the customer', async () => {
       bench.woo.put(1);
       await pass(MINUTE_MS);
       const both = await split();
+      const follow = (type: 'return' | 'reexpedition', parent: number) =>
+        scoped(async (trx) => {
+          const row = orderRow(bench.clientId, `${type}-${parent}`, { type, parent_order_id: parent });
+          return (await trx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()).id;
+        });
+      const returned = await follow('return', both[1]);
+      const again = await follow('reexpedition', returned);
+      const all = [...both, returned, again];
       await scoped(async (trx) => {
         const rows = await trx.selectFrom('eplatform_orders').select(['id', 'order_id']).execute();
         await eraseOrders(trx, memoryFileStore(), bench.clientId, rows, bench.now);
       });
-      expect(await scoped((trx) => erasedOrders(trx, both))).toEqual(new Set(both));
+      expect(await scoped((trx) => erasedOrders(trx, all))).toEqual(new Set(all));
       const names = await scoped((trx) => trx.selectFrom('orders').select(['firstname', 'address1']).execute());
-      expect(names).toEqual([
-        { firstname: '—', address1: '—' },
-        { firstname: '—', address1: '—' },
-      ]);
+      expect(names).toEqual(all.map(() => ({ firstname: '—', address1: '—' })));
     });
 
     it('is called off whole, and what the shop changes of its lines doubles none of them', async () => {

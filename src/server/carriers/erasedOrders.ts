@@ -1,21 +1,23 @@
+import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
-/** Those of these orders whose customer asked to be forgotten: nothing about people is kept of them any more. */
+/**
+ * Those of these orders whose customer asked to be forgotten, returns and re-expeditions of them included: nothing about
+ * people is kept of them any more.
+ */
 export async function erasedOrders(trx: ScopedTransaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('eplatform_orders')
-    .select('order_id')
-    .where('order_id', 'in', ids)
-    .where('erased_at', 'is not', null)
-    .union(
-      trx
-        .selectFrom('eplatform_order_parts as part')
-        .innerJoin('eplatform_orders as whole', 'whole.id', 'part.eplatform_order')
-        .select('part.order_id')
-        .where('part.order_id', 'in', ids)
-        .where('whole.erased_at', 'is not', null),
-    )
-    .execute();
-  return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
+  const { rows } = await sql<{ id: number }>`
+    with recursive origin as (
+      select id as asked, id, parent_order_id from orders where id = any(${[...ids]}::bigint[])
+      union select asked, parent.id, parent.parent_order_id
+        from origin join orders parent on parent.id = origin.parent_order_id),
+    shops as (
+      select order_id, erased_at from eplatform_orders
+        where order_id = any(array(select id from origin)) and erased_at is not null
+      union all select part.order_id, whole.erased_at from eplatform_order_parts part
+        join eplatform_orders whole on whole.id = part.eplatform_order
+        where part.order_id = any(array(select id from origin)) and whole.erased_at is not null)
+    select distinct asked as id from origin join shops on shops.order_id = origin.id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }

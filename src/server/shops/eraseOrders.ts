@@ -3,7 +3,7 @@ import { orderSearch } from '../db/orderSearch.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { withParts } from './orderParts.ts';
+import { withFollowing } from './orderParts.ts';
 import { erasePictures } from './erasePictures.ts';
 
 /** Stands where a name or a street has been. */
@@ -33,7 +33,7 @@ interface Erased {
 }
 
 /**
- * Makes orders of a shop name nobody: the customer, what was written to them and to others about them, who fetched the
+ * Makes orders of a shop name nobody, with what was split off, sent back and sent again of them: the customer, what was written to them and to others about them, who fetched the
  * parcels, labels, signatures and photos. What was sold, counted and declared to customs stays, as the law asks.
  */
 export async function eraseOrders(
@@ -53,7 +53,7 @@ export async function eraseOrders(
       rows.map(({ id }) => id),
     )
     .execute();
-  const ids = await withParts(
+  const ids = await withFollowing(
     trx,
     rows.flatMap(({ order_id }) => order_id ?? []),
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -13,6 +14,21 @@ export async function withParts(trx: ScopedTransaction, orders: readonly number[
     .orderBy('part.order_id')
     .execute();
   return [...orders, ...parts.map(({ order_id }) => order_id)];
+}
+
+/**
+ * All orders that came of one or several of a shop: what was split off, and returns and re-expeditions of each, which bear
+ * the same customer. @returns ids, those given first
+ */
+export async function withFollowing(trx: ScopedTransaction, orders: readonly number[]): Promise<readonly number[]> {
+  const whole = await withParts(trx, orders);
+  if (whole.length === 0) return whole;
+  const { rows } = await sql<{ id: number }>`
+    with recursive following as (
+      select id from orders where parent_order_id = any(${[...whole]}::bigint[])
+      union select next.id from orders next join following on next.parent_order_id = following.id)
+    select id from following order by id`.execute(trx);
+  return [...new Set([...whole, ...rows.map(({ id }) => id)])];
 }
 
 /** How far all orders are that one order of a shop became. */

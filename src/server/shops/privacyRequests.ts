@@ -3,6 +3,7 @@ import type { eplatformPrivacyData } from '#contract/shops/shopPrivacy.ts';
 import type { ShopPrivacy } from '#contract/shops/shop.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { customerOf } from '../orders/customerOf.ts';
+import { withFollowing } from './orderParts.ts';
 
 const SHOWN = 100;
 
@@ -61,7 +62,10 @@ export async function heldData(
     .executeTakeFirst();
   if (!asked) return null;
   const known = asked.shop_orders.length === 0 ? [] : await ordersOf(trx, shop, asked.shop_orders);
-  const ids = known.map(({ order_id }) => order_id);
+  const ids = await withFollowing(
+    trx,
+    known.map(({ order_id }) => order_id),
+  );
   if (ids.length === 0) return { orders: [] };
   const orders = await trx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
   const lines = await trx

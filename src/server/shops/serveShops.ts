@@ -6,6 +6,7 @@ import { asOwner } from '../db/tenancy.ts';
 import { databaseOf } from '../kernel/databaseOf.ts';
 import type { DoorParts } from '../kernel/doorParts.ts';
 import { resolveScope } from '../kernel/resolveScope.ts';
+import { sourceOf } from '../kernel/sourceOf.ts';
 import { readForeignText } from '../outside/readForeignText.ts';
 import { authorizeShop } from './authorizeShop.ts';
 import { newShopSecret } from './newShopSecret.ts';
@@ -99,7 +100,7 @@ export function serveShops(app: FastifyInstance, parts: DoorParts): void {
     });
     for (const { type } of SHOP_TYPES)
       shops.post(`${SHOPS_BASE}/${type}/keys`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
-        const wait = parts.limiter.take('visitor', request.ip, parts.now().getTime());
+        const wait = parts.limiter.take('visitor', sourceOf(request), parts.now().getTime());
         if (wait > 0)
           return reply
             .code(429)
