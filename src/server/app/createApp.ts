@@ -31,6 +31,7 @@ import { receivePolicyReports } from './frame/policyReports.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
 import type { Route } from '../kernel/route.ts';
 import { securityHeaders, STRIPE_SOURCES } from '../kernel/securityHeaders.ts';
+import { sourceOf } from '../kernel/sourceOf.ts';
 import { sendAnswer } from './frame/sendAnswer.ts';
 import { serveClient } from './client/serveClient.ts';
 import { serveTunnel } from './frame/serveTunnel.ts';
@@ -74,7 +75,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
       };
       reply.headers({ 'cache-control': 'no-store', ...facts });
     }
-    const wait = parts.limiter.take(isCall ? 'address' : 'file', request.ip, now.getTime());
+    const wait = parts.limiter.take(isCall ? 'address' : 'file', sourceOf(request), now.getTime());
     return wait > 0
       ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language]))
       : undefined;

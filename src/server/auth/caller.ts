@@ -19,6 +19,7 @@ import { isCsrfToken, isOwnOrigin } from './csrf.ts';
 import type { RateLimiter } from '../kernel/rateLimits.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
 import type { Refusal } from '../kernel/answer.ts';
+import { sourceOf } from '../kernel/sourceOf.ts';
 
 export interface Caller {
   readonly session: SessionRecord | null;
@@ -143,7 +144,7 @@ function waitOf(
 ): number {
   const at = now().getTime();
   const source = token ? `token ${token.id}` : session && String(session.id);
-  if (!person || source === null) return limiter.take('visitor', request.ip, at, requests);
+  if (!person || source === null) return limiter.take('visitor', sourceOf(request), at, requests);
   return limiter.take('session', source, at, requests) || limiter.take('user', String(person.id), at, requests);
 }
 

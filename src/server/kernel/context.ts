@@ -25,7 +25,7 @@ export interface PublicContext {
   language: Language;
   now: () => Date;
   newId: () => string;
-  /** Address of the caller, for back-off. */
+  /** What the tries of the caller count for (sourceOf.ts). */
   address: string;
   /** The answer travels by https. */
   secure: boolean;

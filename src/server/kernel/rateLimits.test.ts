@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
 import { type Rates, RATES, rateLimiter } from './rateLimits.ts';
+import { sourceOf } from './sourceOf.ts';
 
 const PLENTY = { burst: 1000, perSecond: 1000 };
 const ratesOf = (rates: Partial<Rates>): Rates => ({
@@ -59,6 +60,20 @@ describe('an allowance', () => {
     );
     expect(Math.max(...waits)).toBe(0);
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1:2::192.0.2.7', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('a request from %s counts for %s', (ip, source) => {
+  expect(sourceOf({ ip })).toBe(source);
 });
 
 describe.each(DEFAULT_BACKENDS)('requests beyond the allowance on $name', ({ open }) => {
@@ -121,6 +136,22 @@ describe.each(DEFAULT_BACKENDS)('requests beyond the allowance on $name', ({ ope
     expect([await from('10.0.0.1, 9.9.9.9'), await from('10.0.0.2, 9.9.9.9'), await from('9.9.9.9, 8.8.8.8')]).toEqual([
       401, 429, 401,
     ]);
+  });
+
+  it('count for the network of an IPv6 connection, whose addresses are without end', async () => {
+    server = await testApp(database, { limiter: rateLimiter(ratesOf({ visitor: { burst: 1, perSecond: 0.1 } })) });
+    const from = async (remoteAddress: string) =>
+      (await server.visitor().call({ url: '/api/v1/user/current', remoteAddress })).statusCode;
+    expect([await from('2001:db8:0:1::1'), await from('2001:db8:0:1::2'), await from('2001:db8:0:2::1')]).toEqual([
+      401, 429, 401,
+    ]);
+    const tries: number[] = [];
+    const returns = '/returns/none:portal';
+    for (const end of ['1', '2']) {
+      const answer = await server.visitor().call({ url: returns, remoteAddress: `2001:db8:0:3::${end}` });
+      tries.push(answer.statusCode);
+    }
+    expect(tries[1]).toBe(429);
   });
 
   it('of one address are refused before anything is read, live updates too', async () => {

@@ -4,6 +4,7 @@ import type { AppParts } from './appParts.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { invalid, refuse, tooMany } from '../../kernel/refuse.ts';
 import { securityHeaders } from '../../kernel/securityHeaders.ts';
+import { sourceOf } from '../../kernel/sourceOf.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 /**
@@ -18,7 +19,7 @@ export function answerUnroutable(parts: Pick<AppParts, 'isSecure' | 'epoch' | 'l
       [RESPONSE_HEADERS.epoch]: parts.epoch(),
     });
     const language = acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
-    const wait = parts.limiter.take('address', request.ip, parts.now().getTime());
+    const wait = parts.limiter.take('address', sourceOf(request), parts.now().getTime());
     if (wait > 0) return void sendAnswer(reply, tooMany(wait), language);
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     sendAnswer(reply, tooLong ? invalid({ params: ['too long'] }) : refuse(404), language);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { POLICY_REPORTS } from '../../kernel/securityHeaders.ts';
+import { sourceOf } from '../../kernel/sourceOf.ts';
 import type { AppParts } from './appParts.ts';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];
@@ -21,7 +22,7 @@ export function receivePolicyReports(app: FastifyInstance, { limiter, now }: Pic
       app.getDefaultJsonParser('error', 'error'),
     );
   app.post(POLICY_REPORTS, { bodyLimit: MAX_BYTES }, (request, reply) => {
-    const wait = limiter.take('visitor', request.ip, now().getTime());
+    const wait = limiter.take('visitor', sourceOf(request), now().getTime());
     if (wait > 0)
       return reply
         .code(429)

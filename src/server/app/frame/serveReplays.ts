@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readReplayTask } from '../../service/monitoring/tasks.ts';
 import { runTask } from '../../threads/runTask.ts';
 import type { AppParts } from './appParts.ts';
+import { sourceOf } from '../../kernel/sourceOf.ts';
 
 /**
  * POST: takes what pages of people who allowed it have shown to the server that keeps recordings, as {@link serveTunnel}
@@ -25,7 +26,7 @@ export function serveReplays(
     done(null, body),
   );
   app.post(REPLAY_PATH, { bodyLimit: LARGEST_REPLAY.packed }, async (request, reply) => {
-    const wait = limiter.take('visitor', `replays ${request.ip}`, now().getTime());
+    const wait = limiter.take('visitor', `replays ${sourceOf(request)}`, now().getTime());
     if (wait > 0)
       return reply
         .code(429)

@@ -17,6 +17,7 @@ import type { Route } from '../../kernel/route.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { PublicContext, RequestContext } from '../../kernel/context.ts';
 import { deviceOf } from '../../kernel/deviceOf.ts';
+import { sourceOf } from '../../kernel/sourceOf.ts';
 import { bodyLimitOf, readUpload } from './readUpload.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
@@ -127,7 +128,7 @@ function publicContext(parts: ServedParts, request: FastifyRequest, reply: Fasti
     language: languageOf(request),
     now: parts.now,
     newId: parts.newId,
-    address: request.ip,
+    address: sourceOf(request),
     secure: parts.isSecure(request),
     session: request.caller?.session ?? null,
     csrf: request.caller?.csrf ?? null,

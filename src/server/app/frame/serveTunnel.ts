@@ -2,6 +2,7 @@ import { ENVELOPE_TYPE, LARGEST_ENVELOPE, MONITORING_PATH } from '#contract/moni
 import type { FastifyInstance } from 'fastify';
 import { readEventEnvelope } from '../../service/monitoring/envelope.ts';
 import type { AppParts } from './appParts.ts';
+import { sourceOf } from '../../kernel/sourceOf.ts';
 
 /**
  * POST: takes what went wrong in a page, and how long it took, to the server that keeps such events. Pages speak to this
@@ -16,7 +17,7 @@ export function serveTunnel(app: FastifyInstance, parts: Pick<AppParts, 'limiter
     done(null, body),
   );
   app.post(MONITORING_PATH, { bodyLimit: LARGEST_ENVELOPE }, (request, reply) => {
-    const wait = limiter.take('visitor', `events ${request.ip}`, now().getTime());
+    const wait = limiter.take('visitor', `events ${sourceOf(request)}`, now().getTime());
     if (wait > 0)
       return reply
         .code(429)

@@ -2,6 +2,7 @@ import { TRACKING_PAGE } from '#domain/carriers/trackingPageUrl.ts';
 import type { FastifyInstance } from 'fastify';
 import { readPublicParcel } from './publicParcel.ts';
 import type { DoorParts } from '../../kernel/doorParts.ts';
+import { sourceOf } from '../../kernel/sourceOf.ts';
 import { type CustomerQuery, languageOf, sendPage } from '../../messages/customerPages/customerReply.ts';
 import { html } from '../../messages/customerPages/html.ts';
 import { pickupWords } from '../../messages/customerPages/texts.ts';
@@ -16,7 +17,7 @@ export function serveTrackingPage(app: FastifyInstance, { database, limiter, now
     const language = languageOf(request, request.query as CustomerQuery);
     const say = pickupWords(language);
     const page = { language, inLanguage: (other: string) => `?lang=${other}` };
-    const wait = limiter.take('visitor', request.ip, now().getTime());
+    const wait = limiter.take('visitor', sourceOf(request), now().getTime());
     if (wait > 0) {
       const content = html`<h1>${say('tracking.busy')}</h1>`;
       const slow = reply.code(429).header('retry-after', String(Math.ceil(wait / 1000)));

@@ -7,6 +7,7 @@ import { inScope, readInScope } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { DoorParts } from '../../kernel/doorParts.ts';
 import { readToItsEnd, TOO_LARGE } from '../../kernel/readToItsEnd.ts';
+import { sourceOf } from '../../kernel/sourceOf.ts';
 import { type CustomerQuery, languageOf, sendPage } from '../../messages/customerPages/customerReply.ts';
 import type { CustomerPage } from '../../messages/customerPages/frame.ts';
 import { pickupWords } from '../../messages/customerPages/texts.ts';
@@ -50,7 +51,7 @@ export function serveReturnPortal(app: FastifyInstance, parts: ReturnDoorParts):
       return sendAlone(request, reply.code(413), saidPage(say('returns.tooLarge'), say('returns.tooLargeText')));
     });
     pages.addHook('onRequest', async (request, reply) => {
-      const wait = parts.limiter.take('visitor', request.ip, parts.now().getTime());
+      const wait = parts.limiter.take('visitor', sourceOf(request), parts.now().getTime());
       return wait > 0 ? sendBusy(request, reply, wait) : undefined;
     });
     const portal = `${RETURN_PAGES}:portal`;
@@ -120,7 +121,7 @@ async function enter(parts: DoorParts, request: FastifyRequest, reply: FastifyRe
   const { order = '', postcode = '' } = fieldsOf(request);
   const { clientId, key } = opened;
   const now = parts.now();
-  const entered = await enterPortal(parts.database, { clientId, order, postcode, address: request.ip, now });
+  const entered = await enterPortal(parts.database, { clientId, order, postcode, address: sourceOf(request), now });
   const language = pageLanguage(request);
   const say = pickupWords(language);
   if ('wait' in entered) {
