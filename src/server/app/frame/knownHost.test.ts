@@ -7,6 +7,7 @@ const local = knownHost({
   host: '127.0.0.1',
   trustProxy: false,
   allowedOrigins: ['http://almacen.test:5173', 'nonsense'],
+  publicUrl: 'https://despacho.example',
 });
 
 describe('the host that a request names', () => {
@@ -19,6 +20,7 @@ describe('the host that a request names', () => {
     'app.localhost:8080',
     'LOCALHOST',
     'almacen.test:8080',
+    'despacho.example',
     '127.0.0.1',
   ])('%s leads to this machine', (host) => expect(local(host)).toBe(true));
 
@@ -41,7 +43,9 @@ describe('the host that a request names', () => {
       { host: '0.0.0.0', trustProxy: false },
       { host: '127.0.0.1', trustProxy: true },
     ]) {
-      expect(knownHost({ ...reach, allowedOrigins: [] })('despacho.example:443')).toBe(true);
+      expect(
+        knownHost({ ...reach, allowedOrigins: [], publicUrl: 'http://localhost:8080' })('despacho.example:443'),
+      ).toBe(true);
     }
   });
 

@@ -6,6 +6,8 @@ interface Reach {
   /** A proxy in front has names of its own. */
   readonly trustProxy: boolean;
   readonly allowedOrigins: readonly string[];
+  /** Where people and shops reach the server. */
+  readonly publicUrl: string;
 }
 
 /**
@@ -13,9 +15,16 @@ interface Reach {
  * name is a page of somebody else whose own name leads here (DNS rebinding), and which could then read what people of
  * this machine may read. Where others reach the server its names cannot be known, and every name passes.
  */
-export function knownHost({ host, trustProxy, allowedOrigins }: Reach): (given: string | undefined) => boolean {
+export function knownHost({
+  host,
+  trustProxy,
+  allowedOrigins,
+  publicUrl,
+}: Reach): (given: string | undefined) => boolean {
   if (!isLoopback(host) || trustProxy) return () => true;
-  const others = allowedOrigins.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).hostname] : []));
+  const others = [publicUrl, ...allowedOrigins].flatMap((origin) =>
+    URL.canParse(origin) ? [new URL(origin).hostname] : [],
+  );
   return (given) => {
     if (given === undefined || !URL.canParse(`http://${given}`)) return false;
     const name = new URL(`http://${given}`).hostname;
