@@ -151,6 +151,51 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
     ]);
   });
 
+  test('doubtful addresses are told by the checks of the client, in a preview and after it, and nothing is changed', async () => {
+    const head = 'Pedido,Fecha,Nombre,Apellidos,Dirección,CP,Población,País,SKU,Cantidad,Precio,Móvil';
+    const file = [
+      head,
+      'D-1,2026-11-01,Ana,Ruiz,Calle Mayor 1,36201,Madrid,ES,S-1,1,1,600111222',
+      'D-2,2026-11-01,Leo,Gil,Calle Mayor,28001,Madrid,ES,S-1,1,1,',
+      'D-3,2026-11-01,Eva,Paz,Calle Mayor 3,28001,Madrid,ES,S-1,1,1,600111222',
+      'D-4,2026-11-01,Eva,Paz,Calle Mayor,28001,Madrid,ES,NADA,1,1,',
+    ].join('\n');
+    const town = {
+      code: 'town_elsewhere',
+      data: { postcode: '36201', city: 'Madrid', place: 'Pontevedra' },
+      proposals: [],
+    };
+    const number = {
+      code: 'no_number',
+      data: { street: 'Calle Mayor' },
+      proposals: [{ address1: 'Calle Mayor, s/n' }],
+    };
+    const phone = { code: 'no_phone', data: {}, proposals: [] };
+    const groupsOf = (ids: readonly (number | null)[]) => [
+      { check: 'place', count: 1, orders: [{ order_id: ids[0], reference: 'D-1', line: 2, doubts: [town] }] },
+      { check: 'number', count: 1, orders: [{ order_id: ids[1], reference: 'D-2', line: 3, doubts: [number] }] },
+      { check: 'phone', count: 1, orders: [{ order_id: ids[1], reference: 'D-2', line: 3, doubts: [phone] }] },
+    ];
+    const preview = (await upload(file, 'kind=orders&preview=1')).outcome;
+    expect(importFile.data.safeParse(preview).error).toBeUndefined();
+    expect(preview).toMatchObject({ stored: 3, refused: 1 });
+    expect(preview.address_doubts).toEqual({ orders: 2, groups: groupsOf([null, null]) });
+
+    const configurations = [{ name: 'address_phone', value: false }];
+    expect((await merchant.post('/api/v1/configuration', { configurations })).status).toBe(200);
+    const { outcome } = await upload(file, 'kind=orders');
+    const stored = (await merchant.get('/api/v1/orders?order_reference[like_]=D-&sort=order_reference')).body.data as {
+      id: number;
+      order_reference: string;
+    }[];
+    expect(outcome.address_doubts).toEqual({
+      orders: 2,
+      groups: groupsOf(stored.map(({ id }) => id)).filter(({ check }) => check !== 'phone'),
+    });
+    const { data } = (await merchant.get(`/api/v1/orders/${stored[1]?.id}/customer`)).body;
+    expect(data).toMatchObject({ customer: { address1: 'Calle Mayor', phone_mobile: null } });
+  });
+
   test('how far an import is can be asked while it goes on, by its own client only', async () => {
     const ticket = '0f8fad5b-d9cb-469f-a165-70867728950e';
     const rows = Array.from(

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../actionResult.ts';
 import { clientChoice } from '../rowId.ts';
 
-const addressDoubt = z.object({
+export const addressDoubt = z.object({
   code: z.enum(ADDRESS_DOUBTS),
   /** Fills the places of its text. */
   data: z.record(z.string(), z.string()),

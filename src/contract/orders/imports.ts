@@ -1,7 +1,9 @@
+import { ADDRESS_CHECKS } from '#domain/orders/addressChecks.ts';
 import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice } from '../rowId.ts';
+import { addressDoubt } from './checkAction.ts';
 
 export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
 /** Most lines of a file: ten megabytes can be a million empty lines, each with ten reasons to leave it out. */
@@ -55,6 +57,26 @@ export const importFile = defineEndpoint({
     rejections: z.array(
       z.object({ line: z.int(), reason: z.string(), message: z.string(), count: z.int(), lines: z.array(z.int()) }),
     ),
+    /** What is doubtful in the addresses of orders that are stored (in a preview: would be stored), as they are written. */
+    address_doubts: z.object({
+      /** How many orders have any. */
+      orders: z.int(),
+      /** By the checks of the client; each names its first 100 orders: `order_id` is null in a preview, `line` their first. */
+      groups: z.array(
+        z.object({
+          check: z.enum(ADDRESS_CHECKS),
+          count: z.int(),
+          orders: z.array(
+            z.object({
+              order_id: z.nullable(z.int()),
+              reference: z.string(),
+              line: z.int(),
+              doubts: z.array(addressDoubt),
+            }),
+          ),
+        }),
+      ),
+    }),
     /** The lines that are left out, with their reasons, as a CSV to correct and send again. */
     failed_rows: z.nullable(z.string()),
   }),

@@ -14,6 +14,7 @@ export const ADDRESS_SETTINGS = {
 } as const satisfies SettingTable;
 
 export type AddressChecks = SettingsOf<typeof ADDRESS_SETTINGS>;
+export const ADDRESS_CHECKS = Object.keys(ADDRESS_SETTINGS) as [keyof AddressChecks, ...(keyof AddressChecks)[]];
 
 /** What can be doubtful in an address: the field it is told at, and the check that looks for it. */
 export const DOUBTS = {

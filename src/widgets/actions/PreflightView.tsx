@@ -68,7 +68,12 @@ export function PreflightView({
       )}
       {chosen.length > 0 && <OutcomeGroups rows={chosen} label={t('bulk:chosen.label')} />}
       {saved !== null && <p>{t('bulk:chosen.total', { amount: money(saved, 'EUR', i18n.language) })}</p>}
-      <DoubtfulAddresses orders={orders} doubts={found.doubts} />
+      <DoubtfulAddresses
+        orders={orders.flatMap(({ id, order_reference }) => {
+          const doubts = found.doubts.get(id);
+          return doubts ? [{ id, order_reference, doubts }] : [];
+        })}
+      />
     </>
   );
 }

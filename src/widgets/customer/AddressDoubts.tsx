@@ -38,16 +38,16 @@ function DoubtLine({ doubt, onTake }: { readonly doubt: Doubt; readonly onTake?:
   return (
     <div className={styles.words}>
       <span>{words}</span>
-      {onTake &&
-        proposals.map((proposal) => {
-          const [value = '', ...others] = Object.values(proposal);
-          const shown = proposal.country === undefined ? value : (countries.of(value) ?? value);
-          return (
-            <Button key={value} size="desk" onClick={() => onTake(proposal)}>
-              {t(others.length > 0 ? 'address.swap' : 'address.take', { value: shown })}
-            </Button>
-          );
-        })}
+      {proposals.map((proposal) => {
+        const [value = '', ...others] = Object.values(proposal);
+        const shown = proposal.country === undefined ? value : (countries.of(value) ?? value);
+        if (!onTake) return <span key={value}>{t('address.proposed', { value: shown })}</span>;
+        return (
+          <Button key={value} size="desk" onClick={() => onTake(proposal)}>
+            {t(others.length > 0 ? 'address.swap' : 'address.take', { value: shown })}
+          </Button>
+        );
+      })}
     </div>
   );
 }

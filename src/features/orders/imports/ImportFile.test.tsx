@@ -1,6 +1,8 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { onlineState } from '#platform/online.ts';
+import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -10,6 +12,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import imports from '#locales/es/imports.json' with { type: 'json' };
+import addressSettings from '#locales/es/addressSettings.json' with { type: 'json' };
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import { ImportFile } from './ImportFile.tsx';
 import type { ImportOutcome } from './useImport.ts';
 
@@ -33,6 +37,7 @@ const OUTCOME: ImportOutcome = {
   refused: 0,
   problems: 0,
   rejections: [],
+  address_doubts: { orders: 0, groups: [] },
   failed_rows: null,
 };
 const READY: ImportOutcome = {
@@ -57,15 +62,17 @@ const READY: ImportOutcome = {
 const asked: URL[] = [];
 let answer: (() => Response) | null;
 const FAR = { rows: 300, all: 900 };
-const good = (data: ImportOutcome | typeof FAR) => () =>
+const good = (data: object) => () =>
   new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
     headers: { 'x-server-epoch': 'e' },
   });
 
 beforeEach(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { imports, desk, errors: {} } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { imports, desk, bulk, addressSettings, errors: {} } },
+    interpolation: { escapeValue: false },
+  });
   onlineState.answered(Date.now());
   asked.length = 0;
   document.cookie = 'XSRF-TOKEN=t';
@@ -119,6 +126,49 @@ it('asks for the columns that it could not guess, shows what would come in, brin
   expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', city: 'Destino' });
   expect(screen.getByRole('button', { name: said('imports:rejections.download') })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Importar 2 pedidos' })).toBeNull();
+});
+
+it('tells doubtful addresses by their checks before they come in, and stores what is proposed with a tap once they are orders', async () => {
+  const doubts = [
+    { code: 'no_number' as const, data: { street: 'Calle Mayor' }, proposals: [{ address1: 'Calle Mayor, s/n' }] },
+  ];
+  const roles = [{ id: 100, permissions: [{ id: 3 }, { id: 5 }, { id: 6 }, { id: 7 }] }];
+  sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' }, roles } as never });
+  const told = (order_id: number | null) => ({
+    orders: 120,
+    groups: [
+      { check: 'number' as const, count: 120, orders: [{ order_id, reference: 'PED-1', line: 2, doubts }] },
+      {
+        check: 'phone' as const,
+        count: 1,
+        orders: [
+          { order_id, reference: 'PED-1', line: 2, doubts: [{ code: 'no_phone' as const, data: {}, proposals: [] }] },
+        ],
+      },
+    ],
+  });
+  answer = good({ ...READY, address_doubts: told(null) });
+  choose();
+  expect(await screen.findByText(said('imports:doubts.asWritten'))).toBeTruthy();
+  const about = said('addressSettings:field.number.label');
+  const words = said('bulk:doubtful.orders', { count: 120, figure: 120 });
+  expect(screen.getByText(`${about} · ${words}`)).toBeTruthy();
+  expect(screen.getByText(said('desk:address.doubt.no_number'))).toBeTruthy();
+  expect(screen.getByText(said('desk:address.doubt.no_phone'))).toBeTruthy();
+  expect(screen.getByText(said('desk:address.proposed', { value: 'Calle Mayor, s/n' }))).toBeTruthy();
+  expect(screen.getByText(said('bulk:doubtful.first', { figure: 1 }))).toBeTruthy();
+
+  answer = good({ ...READY, applied: true, address_doubts: told(71) });
+  fireEvent.click(screen.getByRole('button', { name: 'Importar 2 pedidos' }));
+  const take = await screen.findByRole('button', { name: said('desk:address.take', { value: 'Calle Mayor, s/n' }) });
+  expect(screen.getAllByRole('link', { name: 'PED-1' })[0]?.getAttribute('href')).toBe('/orders/71');
+  answer = good({ id: 71, customer: anOrderFull(71).customer, updated_at: '2026-11-20T08:00:00.000Z' });
+  fireEvent.click(take);
+  await eventually(() => expect(screen.queryByText(said('desk:address.doubt.no_number'))).toBeNull());
+  expect(asked.slice(-2).map(({ pathname }) => pathname)).toEqual([
+    '/api/v1/orders/71/customer',
+    '/api/v1/orders/71/customer/71',
+  ]);
 });
 
 it('shows how many rows the server has read while it reads', async () => {

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { PATHS } from '#widgets/paths.ts';
+import { ImportDoubts } from './ImportDoubts.tsx';
 import styles from './Import.module.css';
 import type { ImportOutcome } from './useImport.ts';
 
@@ -88,6 +89,7 @@ export function ImportResult({ outcome, busy, disabled, onApply, onAgain, childr
         )}
       </section>
       {refused > 0 && <Rejections outcome={outcome} />}
+      <ImportDoubts outcome={outcome} />
       {children}
       <div className={styles.bar}>
         {applied ? (

@@ -6,6 +6,7 @@ import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { clientZone } from '../../clients/clientZone.ts';
 import type { Source } from './decodeFile.ts';
+import type { FileDoubts } from './fileDoubts.ts';
 import { groupOrders } from './groupOrders.ts';
 import type { FileOrder } from './groupOrders.ts';
 import type { ImportOptions, ImportTarget } from './importTarget.ts';
@@ -40,12 +41,15 @@ export async function importOrders(
 ): Promise<ImportReport> {
   const known = options.known ?? (await knowFile('orders', source));
   const { judgement, rows } = await openFile('orders', source, known, options.mapping);
-  const context = await inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => ({
-    target,
-    options,
-    zone: await clientZone(trx, target.clientId),
-    carriers: await readCarriers(trx, target.clientId),
-  }));
+  const context = await inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
+    await options.doubts?.readChecks(trx, target.clientId);
+    return {
+      target,
+      options,
+      zone: await clientZone(trx, target.clientId),
+      carriers: await readCarriers(trx, target.clientId),
+    };
+  });
   const rejections: Rejection[] = [];
   let [lines, stored, refused, told] = [0, 0, 0, 0];
   let batch: FileOrder[] = [];
@@ -58,8 +62,9 @@ export async function importOrders(
   const flush = async () => {
     const outcome = await storeBatch(context, batch);
     pace.took(batchLines, outcome.ms);
-    stored += outcome.stored;
-    refused += batch.length - outcome.stored;
+    stored += outcome.stored.length;
+    refused += batch.length - outcome.stored.length;
+    if (options.doubts) await lookAtAddresses(context, options.doubts, outcome.stored);
     append(rejections, outcome.rejections);
     batch = [];
     batchLines = 0;
@@ -107,10 +112,30 @@ interface Known {
   >;
 }
 
+interface StoredFileOrder {
+  readonly order: FileOrder;
+  /** null = it was only looked at. */
+  readonly id: number | null;
+}
+
+async function lookAtAddresses(
+  { carriers }: Context,
+  doubts: FileDoubts,
+  stored: readonly StoredFileOrder[],
+): Promise<void> {
+  for (const { id, order } of stored) {
+    const carrier = namedCarrier(carriers, order.head);
+    const carrierId = 'place' in carrier ? carrier.place.carrier_id : null;
+    const operator = carriers.find((known) => known.id === carrierId)?.operator ?? null;
+    const named = { order_id: id, reference: order.reference, line: order.fileLines[0] ?? 0 };
+    await doubts.look(named, { customer: order.head.customer, operator });
+  }
+}
+
 /** Stores the good orders of a batch in one transaction. */
 async function storeBatch(context: Context, batch: readonly FileOrder[]) {
   const { target, options } = context;
-  if (batch.length === 0) return { stored: 0, rejections: [], ms: 0 };
+  if (batch.length === 0) return { stored: [], rejections: [], ms: 0 };
   return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
     const began = performance.now();
     if (!options.preview)
@@ -121,16 +146,18 @@ async function storeBatch(context: Context, batch: readonly FileOrder[]) {
       );
     const known = await readKnown(trx, batch);
     const rejections: Rejection[] = [];
-    const orders: NewOrder[] = [];
+    const right: FileOrder[] = [];
     for (const order of batch) {
       const problems = checkAgainst(known, order);
       if (problems.length > 0) {
         append(rejections, problems);
         options.onRefused?.(order.fileLines);
-      } else orders.push(newOrder(context, known, order));
+      } else right.push(order);
     }
-    if (!options.preview) await insertOrders(trx, target.clientId, orders);
-    return { stored: orders.length, rejections, ms: performance.now() - began };
+    const orders = right.map((order) => newOrder(context, known, order));
+    const ids = options.preview ? [] : await insertOrders(trx, target.clientId, orders);
+    const stored = right.map((order, place): StoredFileOrder => ({ order, id: ids[place] ?? null }));
+    return { stored, rejections, ms: performance.now() - began };
   });
 }
 

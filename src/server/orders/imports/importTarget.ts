@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import type { FileDoubts } from './fileDoubts.ts';
 import type { Mapping } from './mapColumns.ts';
 import type { KnownFile } from './readFile.ts';
 
@@ -19,6 +20,8 @@ export interface ImportOptions {
   readonly mapping?: Mapping;
   /** Called with the lines of what is left out, whole orders at a time. */
   readonly onRefused?: (lines: readonly number[]) => void;
+  /** Gathers what is doubtful in the addresses of orders that come in; absent = nobody looks. */
+  readonly doubts?: FileDoubts;
   /** Called after each batch with the rows dealt with so far, of all that the file has. */
   readonly onProgress?: (rows: number, all: number) => void;
 }

@@ -5,6 +5,7 @@ import { csvCell } from '#domain/files/csvCell.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { FileShape } from './checkFile.ts';
 import type { Source } from './decodeFile.ts';
+import { FileDoubts } from './fileDoubts.ts';
 import { importFields } from './importFields.ts';
 import { importOrders } from './importOrders.ts';
 import { importProducts } from './importProducts.ts';
@@ -84,6 +85,7 @@ export async function runImport(
   const missing = fields.filter(({ required, column }) => required && column === null).map(({ field }) => field);
   const platform = preset?.platform ?? null;
   const facts = { kind, platform, fields, columns, sample: await firstLines(source, shape), missing };
+  const doubts = new FileDoubts();
   if (missing.length > 0)
     return {
       ...facts,
@@ -93,6 +95,7 @@ export async function runImport(
       refused: 0,
       problems: 0,
       rejections: [],
+      address_doubts: doubts.outcome,
       failed_rows: null,
     };
   const refusedLines = new Set<number>();
@@ -104,6 +107,7 @@ export async function runImport(
       fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column] as const])),
     ),
     onRefused: (lines) => lines.forEach((line) => refusedLines.add(line)),
+    ...(kind === 'orders' && { doubts }),
     ...(onProgress && { onProgress }),
   });
   const { lines, stored, refused, rejections } = report;
@@ -115,6 +119,7 @@ export async function runImport(
     refused,
     problems: rejections.length,
     rejections: groupedReasons(rejections, language).slice(0, MAX_REASONS),
+    address_doubts: doubts.outcome,
     failed_rows:
       refusedLines.size === 0 ? null : await failedRows(source, shape, { refusedLines, rejections, language }),
   };
