@@ -26,5 +26,5 @@ async function takeOverForm(at: Element): Promise<Root | undefined> {
   // A tab in the background is never painted; waiting for that would delay the app, and what it has to send, until
   // somebody looks.
   if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return part.then(({ drawSignIn }) => drawSignIn(at)).catch(() => undefined);
+  return part.then(({ signInFirst }) => signInFirst(at)).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { LanguageChoice } from './shell/LanguageChoice.tsx';
  * Draws the sign-in before the app is loaded. It can be typed into and sent, and the app later draws the same in its
  * place.
  */
-export async function drawSignIn(place: Element): Promise<Root> {
+export async function signInFirst(place: Element): Promise<Root> {
   await startTexts();
   await needTexts('auth');
   takeOverTyped();

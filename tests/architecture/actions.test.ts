@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actionEndpoint, ORDER_ACTIONS } from '#contract/actions/table.ts';
-import { fieldsOf } from '#widgets/actions/readSchema.ts';
+import { fieldsOf } from '#widgets/actions/actionFieldSchema.ts';
 import { ACTION_TYPES, ACTIONS, actionRow } from '#domain/actions/actionTable.ts';
 import { COMMANDS } from '#server/actions/commands.ts';
 import { ACTION_HANDLERS } from '#server/actions/table.ts';

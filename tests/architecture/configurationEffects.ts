@@ -1,6 +1,6 @@
 import { checkShipment } from '#domain/carriers/checkShipment.ts';
 import { ROLES } from '#domain/people/roles.ts';
-import { asksForFactor } from '#domain/people/secondFactor.ts';
+import { asksForFactor } from '#domain/people/asksForFactor.ts';
 import { ACCESS_SETTINGS } from '#domain/people/settings.ts';
 import { incotermOf, lowValueRule, sellerOf, type CustomsRules } from '#domain/customs/customsRules.ts';
 import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
@@ -11,7 +11,7 @@ import type { Territory } from '#domain/customs/territory.ts';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { stripCode } from '#domain/codes/stripRules.ts';
 import { leftOutReason } from '#domain/lots/manifest/leftOut.ts';
-import { riskFrom } from '#domain/lots/cutOffRisk.ts';
+import { riskFrom } from '#domain/lots/riskFrom.ts';
 import { MANIFEST_SETTINGS, type ManifestSettings } from '#domain/lots/manifest/settings.ts';
 import { configurationFor, shownSteps, standardConfiguration } from '#domain/packing/configuration.ts';
 import { aPackProduct } from '#tests/factories/packOrders.ts';
@@ -20,7 +20,7 @@ import type { PickingEvent } from '#domain/picking/events.ts';
 import { refusedIn } from '#domain/picking/pickFeedback.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { routeOrder } from '#domain/picking/routeOrder.ts';
-import type { PickRules } from '#domain/picking/rules.ts';
+import type { PickRules } from '#domain/picking/pickRules.ts';
 import { linesToExplain } from '#domain/picking/short.ts';
 import { toteMasksOf } from '#domain/picking/totes.ts';
 import { validateScan } from '#domain/picking/validateScan.ts';
@@ -179,12 +179,12 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   picking_mode: {
     effect: 'the mode with which a picking begins',
-    place: 'domain/picking/view.ts',
+    place: 'domain/picking/pickView.ts',
     proof: differs(['product', 'order'], (mode) => aPickContext(TWO_ORDERS, [], { mode }).view.mode),
   },
   picking_route: {
     effect: 'the order of the lines',
-    place: 'domain/picking/view.ts',
+    place: 'domain/picking/pickView.ts',
     proof: differs(['serpentine', 'return'], (route) => routeOrder(SHELVES, (shelf) => shelf, route)),
   },
   picking_force_location: {
@@ -313,7 +313,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   cut_off_risk_minutes: {
     effect: 'from when orders are at risk',
-    place: 'domain/lots/cutOffRisk.ts',
+    place: 'domain/lots/riskFrom.ts',
     by: 'risk_minutes',
     proof: differs([60, 90], (risk_minutes) => riskFrom(Date.parse('2026-11-20T12:00:00Z'), { risk_minutes })),
   },
@@ -339,13 +339,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   access_second_factor: {
     effect: 'who sets up a second factor first',
-    place: 'domain/people/secondFactor.ts',
+    place: 'domain/people/asksForFactor.ts',
     by: 'return second_factor &&',
     proof: differs([false, true], (second_factor) => isAskedFor({ second_factor })),
   },
   access_second_factor_roles: {
     effect: 'which roles that is asked of',
-    place: 'domain/people/secondFactor.ts',
+    place: 'domain/people/asksForFactor.ts',
     by: 'second_factor_roles.map',
     proof: differs([['Admin'], ['Operator']], (second_factor_roles) => isAskedFor({ second_factor_roles })),
   },

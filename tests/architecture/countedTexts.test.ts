@@ -39,7 +39,7 @@ const NEVER_COUNTED: readonly (readonly [file: string, key: string])[] = [
   ['features/carriers/problemWords.ts', 'files.problem.*'],
   ['features/configuration/settingWords.ts', '*.label'],
   ['server/counter/collectionPage.ts', 'ask.*'],
-  ['server/documents/printed/manifest.ts', 'leftOut.*'],
+  ['server/documents/printed/layoutManifest.ts', 'leftOut.*'],
   ['widgets/labels/LabelJobRow.tsx', 'bulk:labels.*'],
   ['widgets/printing/plateWords.ts', 'plate.*'],
 ];

@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp): string[] =>
 const OTHER_TIMERS = [
   'server/app/frame/closeGently.ts',
   'server/service/live/liveRoutes.ts',
-  'server/db/pglite/engine.ts',
+  'server/db/pglite/pgliteEngine.ts',
   'server/db/pglite/openPglite.ts',
   'server/db/postgres/hintTeller.ts',
   'server/db/postgres/pgListener.ts',

@@ -3,7 +3,7 @@ import { PAPER_SETTINGS, type PaperSettings } from '#domain/labels/settings.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
 import { documentTexts } from '#server/documents/printed/documentTexts.ts';
-import { layoutPickList, type PickListLook } from '#server/documents/printed/pickListPaper.ts';
+import { layoutPickList, type PickListLook } from '#server/documents/printed/layoutPickList.ts';
 import { layoutSlip } from '#server/documents/printed/slips.ts';
 import { aSlip } from '#tests/factories/aSlip.ts';
 import { anOrder } from '#tests/factories/pickOrders.ts';

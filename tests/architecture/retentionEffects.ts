@@ -1,4 +1,4 @@
-import { RETENTION_SETTINGS } from '#domain/service/retention.ts';
+import { RETENTION_SETTINGS } from '#domain/service/retentionSettings.ts';
 import { type Effect, provenBy } from './effect.ts';
 
 /** Each setting of what is kept changes when it is dropped. */

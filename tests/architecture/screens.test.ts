@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { PAGE_TABLES } from '#app/build/routeBytes.ts';
 import { FLOOR_SCREENS } from '#app/screens/floorScreens.ts';
 import { MENU_SCREENS, SCREENS } from '#app/screens/screens.ts';
-import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
+import { CONFIGURATION_AREAS } from '#domain/configuration/configurationAreas.ts';
 import { CONFIGURATION_TABLES } from '#domain/configuration/rules.ts';
 import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';

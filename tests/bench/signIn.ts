@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '#server/auth/password.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

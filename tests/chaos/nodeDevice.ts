@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandDraft } from '#offline/outbox/command.ts';
 import { deviceNet } from '#offline/device/deviceNet.ts';
-import { createDrainer } from '#offline/outbox/drain.ts';
+import { createDrainer } from '#offline/outbox/createDrainer.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { MemoryOutboxStore } from '#tests/sync/memoryOutboxStore.ts';
 

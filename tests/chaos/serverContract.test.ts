@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders/order.ts';
 import { configureApi } from '#platform/api/configuration.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { randomOf, uuidOf } from '#tests/sync/random.ts';

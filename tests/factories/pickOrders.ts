@@ -5,10 +5,10 @@ import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import type { UndoAct } from '#domain/workSession/sessionEvent.ts';
 import type { PickContext } from '#domain/picking/pickContext.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
-import type { PickRules } from '#domain/picking/rules.ts';
+import type { PickRules } from '#domain/picking/pickRules.ts';
 import { pickingSettings } from '#domain/picking/settings.ts';
 import { sessionState } from '#domain/picking/kind.ts';
-import { pickView } from '#domain/picking/view.ts';
+import { pickView } from '#domain/picking/pickView.ts';
 
 /** A product for tests: its codes follow from its id. */
 export function aProduct(id_product: number, over: Partial<PickProduct> = {}): PickProduct {

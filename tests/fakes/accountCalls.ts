@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { NONE, type ValidCall } from './validCall.ts';
 

@@ -1,5 +1,5 @@
 import { anOrderFull } from '#tests/factories/orderFull.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -17,7 +17,7 @@ import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import type { BenchScreen, DevicePacker } from '#offline/packing/devicePacker.ts';
 import type { PackerWorld } from '#offline/packing/packerWorld.ts';
-import { createAnswers } from '#widgets/workSession/answers.ts';
+import { createAnswers } from '#widgets/workSession/createAnswers.ts';
 import { aBench } from '#tests/factories/benchWorld.ts';
 import { anOrderView } from '#tests/factories/orderViews.ts';
 import { act, render } from '@testing-library/react';

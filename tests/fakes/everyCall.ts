@@ -4,7 +4,7 @@ import { SHOP_CALLS } from './shopCalls.ts';
 import { COUNTER_EXAMPLES } from './counterExamples.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { logoFile } from '#tests/factories/logo.ts';
 import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';

@@ -6,7 +6,7 @@ import { ready } from 'zpl-renderer-js';
 import type { BarcodeFormat } from '#scanning/format.ts';
 import type { LabelFormat } from '#domain/carriers/labelKinds.ts';
 import { decodeStill } from '#workers/decoder/decodeStill.ts';
-import { loadWasmEngine } from '#workers/decoder/engines/wasm.ts';
+import { loadWasmEngine } from '#workers/decoder/engines/loadWasmEngine.ts';
 import { printEpl } from './eplPrinter.ts';
 
 /** A page as it comes out of the printer. */

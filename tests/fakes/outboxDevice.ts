@@ -1,4 +1,4 @@
-import { createDrainer } from '#offline/outbox/drain.ts';
+import { createDrainer } from '#offline/outbox/createDrainer.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import type { Net, NetAnswer, OutboxPorts } from '#offline/outbox/ports.ts';
 import { anAnswer } from '#tests/factories/commands.ts';

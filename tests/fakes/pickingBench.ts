@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { Cause, ShownAnswer } from '#domain/blackBox/fact.ts';
+import type { Cause, ShownAnswer } from '#domain/blackBox/blackBoxFact.ts';
 import type { PickingEvent, PickingAct } from '#domain/picking/events.ts';
 import type { UndoAct } from '#domain/workSession/sessionEvent.ts';
 import { sessionState } from '#domain/picking/kind.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import type { ValidCall } from './validCall.ts';
 
 const ofShop: ValidCall = { of: ({ eplatform }) => ({ params: { id: eplatform } }) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import type { AppParts } from '#server/app/frame/appParts.ts';
 import { createApp } from '#server/app/createApp.ts';
 import { rateLimiter } from '#server/kernel/rateLimits.ts';

@@ -7,7 +7,7 @@ import { registerEntry } from '#server/money/billing/verifactuChain.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { insertShop } from '#tests/factories/shopRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';

@@ -57,7 +57,7 @@ export const BAD_INPUT: readonly BadInput[] = [
     'an order cancelled in the shop while it is being picked, seen live',
     ['picking:changed.title', 'pickingLater:feedback.orderGone.title'],
     test(CANCELLED, 'says so at once'),
-    test('src/domain/picking/view.test.ts', 'has a refusal of its own for what only it wanted'),
+    test('src/domain/picking/pickView.test.ts', 'has a refusal of its own for what only it wanted'),
   ),
   input(
     'the same, known only at the finish',

@@ -17,7 +17,7 @@ export const test = (file: string, name: string): Cover => ({ test: file, name }
 const reason = (why: string): Cover => ({ reason: why });
 export const fault = (id: string, what: string, ...covers: Cover[]): Fault => ({ id, what, covers });
 
-const DRAIN = 'src/offline/outbox/drain.test.ts';
+const DRAIN = 'src/offline/outbox/createDrainer.test.ts';
 const GUARD = 'src/offline/guard/storageGuard.test.ts';
 const EMPTIED = 'src/offline/guard/emptied.test.ts';
 const RARE = 'e2e/rareDevices.spec.ts';

@@ -64,7 +64,7 @@ export const DEVICE_RULES: readonly SecurityRow[] = [
     'content policy on every answer, the page’s own with the page, its reports arrive',
     test('src/server/app/client/serveClient.test.ts', 'sends a page that was built meanwhile with its own policy'),
     test(ANSWERS, 'every answer to %s'),
-    test('src/server/app/frame/policyReports.test.ts', 'are kept without what an address may carry'),
+    test('src/server/app/frame/receivePolicyReports.test.ts', 'are kept without what an address may carry'),
     test('e2e/support/test.ts', 'A Content-Security-Policy violation is an error in the console'),
     reason('no nonce: the shell is a stored file (src/server/DECISIONS.md)'),
   ),

@@ -218,7 +218,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     'S35',
     'the worker is ours',
     test('src/server/app/client/serveClient.test.ts', 'asks again for the shell and the worker'),
-    test('src/workers/service/messages.test.ts', 'listens to nothing else'),
+    test('src/workers/service/readMessage.test.ts', 'listens to nothing else'),
     test('e2e/killSwitch.spec.ts', 'is taken away by the kill switch'),
     test('src/platform/ownScripts.test.ts', 'starts no %s'),
   ),
@@ -251,7 +251,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     ),
     test('src/app/monitoring/monitor.test.ts', 'without what could be of a customer'),
     test('src/server/app/frame/serveTunnel.test.ts', 'takes no large ones, and not too many'),
-    test('src/server/service/monitoring/envelope.test.ts', 'leaves out what names people'),
+    test('src/server/service/monitoring/readEventEnvelope.test.ts', 'leaves out what names people'),
   ),
   row(
     'S39',

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { presentUser } from '#server/auth/presentUser.ts';
 import { readPerson } from '#server/auth/readPerson.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { TOKEN_SCOPES } from '#contract/people/tokenScope.ts';
 import { mayGive, scopeOf } from '#contract/people/tokenScopes.ts';

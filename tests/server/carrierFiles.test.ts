@@ -6,7 +6,7 @@ import { exchangeFilesJob } from '#server/carriers/files/exchangeFilesJob.ts';
 import { voidUnusedLabel } from '#server/labels/voidUnusedLabel.ts';
 import { cancelBookingJob } from '#server/labels/cancelBookingJob.ts';
 import { readLineHealth } from '#server/carriers/readLineHealth.ts';
-import { checkAccount } from '#server/carriers/testCarrier.ts';
+import { checkAccount } from '#server/carriers/checkAccount.ts';
 import { inScope } from '#server/db/tenancy.ts';
 import type { OnlineRuntime } from '#server/commands/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';

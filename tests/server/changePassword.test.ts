@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { isWork } from '#domain/people/deviceWork.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
+import { isDeviceWork } from '#domain/people/isDeviceWork.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';
 import { totpOf } from '#server/auth/secondFactor.ts';
@@ -60,7 +60,7 @@ describe.each(DEFAULT_BACKENDS)('a session opened by PIN on $name', ({ open }) =
       else if (code !== 403) open.push(entry[0]);
     }
     const isOpen = ([, { access }]: (typeof CLOSED)[number]) =>
-      typeof access === 'string' ? access === 'signed-in' : isWork(access);
+      typeof access === 'string' ? access === 'signed-in' : isDeviceWork(access);
     const names = CLOSED.filter(isOpen).map(([name]) => name);
     expect(open.filter((name) => !names.includes(name))).toEqual([]);
     expect(closed.filter((name) => names.includes(name))).toEqual([]);
@@ -120,5 +120,5 @@ it('no queued call asks for a password, because it is sent when nobody stands th
   const queued = ENDPOINT_ENTRIES.filter(([, { queue }]) => queue !== undefined);
   expect(queued.length).toBeGreaterThan(3);
   for (const [name, { access }] of queued)
-    expect([name, typeof access !== 'string' && isWork(access)]).toEqual([name, true]);
+    expect([name, typeof access !== 'string' && isDeviceWork(access)]).toEqual([name, true]);
 });

@@ -2,7 +2,7 @@ import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { CSRF_COOKIE } from '#contract/headers.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
 import { AGENT_SOURCES } from '#domain/printing/agents.ts';

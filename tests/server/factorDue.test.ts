@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { ACCESS_SETTINGS } from '#domain/people/settings.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';

@@ -1,9 +1,9 @@
-import type { ServerFault } from '#server/service/monitoring/tellFaults.ts';
+import type { ServerFault } from '#server/service/monitoring/faultTeller.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { POLICY_REPORTS } from '#server/kernel/securityHeaders.ts';
 import { exampleOf } from '#tests/fakes/everyCall.ts';

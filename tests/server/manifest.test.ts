@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { manifestMatches } from '#contract/lots/manifest.ts';
-import { layoutManifest } from '#server/documents/printed/manifest.ts';
+import type { manifestMatches } from '#contract/lots/manifestMatches.ts';
+import { layoutManifest } from '#server/documents/printed/layoutManifest.ts';
 import { documentTexts } from '#server/documents/printed/documentTexts.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { signInProvider } from '#server/auth/signInProvider.ts';
 import { totpOf } from '#server/auth/secondFactor.ts';
 import { NOBODYS_HASH } from '#server/auth/password.ts';

@@ -5,7 +5,7 @@ import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import type { ListedUser } from '#contract/people/users.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

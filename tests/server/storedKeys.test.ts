@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import type { JournalEntry } from '#contract/orders/journal.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf } from '#server/shops/failures.ts';
 import { type ShopRow, readShopRow } from '#server/shops/shopRow.ts';
 import { connectShop } from '#server/shops/connectShop.ts';
-import type { ReadOrder } from '#server/shops/takeOrder.ts';
+import type { ReadOrder } from '#server/shops/takeReads.ts';
 import { takeOrders } from '#server/shops/takeOrders.ts';
 import type { ShopOrder } from '#server/shops/platforms/port.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOrders } from '#server/orders/insertOrders.ts';
 import type { NewOrder } from '#server/orders/newOrderRows.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { addUpTallies } from '#server/db/tallies.ts';
+import { addUpTallies } from '#server/db/addUpTallies.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { randomFrom } from '#server/seed/seedOrders.ts';
 import { createWorld, type ServerWorld } from '#tests/fakes/serverWorld.ts';

@@ -2,7 +2,7 @@ import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { enqueueTracking } from '#server/carriers/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/carriers/tracking/trackParcelsJob.ts';
 import { applyTracking } from '#server/carriers/tracking/applyTracking.ts';
-import { readParcelExceptions } from '#server/carriers/tracking/parcelExceptions.ts';
+import { readParcelExceptions } from '#server/carriers/tracking/readParcelExceptions.ts';
 import { keepMeaning } from '#server/carriers/tracking/keepMeaning.ts';
 import { storeTraces } from '#server/carriers/tracking/storeTraces.ts';
 import { sealSecrets } from '#server/carriers/contracts/carrierAccount.ts';

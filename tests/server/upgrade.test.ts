@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

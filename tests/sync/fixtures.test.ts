@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newBlob } from '#offline/outbox/blob.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { Wire } from '#offline/outbox/wire.ts';
-import { createDrainer } from '#offline/outbox/drain.ts';
+import { createDrainer } from '#offline/outbox/createDrainer.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { fitsContract } from '#offline/outbox/kinds/wires.ts';
 import { COMMANDS } from '#server/actions/commands.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newBlob } from '#offline/outbox/blob.ts';
 import type { Command, CommandDraft } from '#offline/outbox/command.ts';
 import { discard } from '#offline/outbox/discard.ts';
-import { createDrainer, type Drainer } from '#offline/outbox/drain.ts';
+import { createDrainer, type Drainer } from '#offline/outbox/createDrainer.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { checkArgs } from '#offline/outbox/kinds/wires.ts';
 import { withSignIn, type LossReport } from '#offline/outbox/meta.ts';

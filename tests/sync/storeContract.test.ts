@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { dexieOutboxStore } from '#offline/db/outboxStore.ts';
 import { WorkDatabase } from '#offline/db/workDatabase.ts';
 import { newBlob } from '#offline/outbox/blob.ts';
-import { createDrainer } from '#offline/outbox/drain.ts';
+import { createDrainer } from '#offline/outbox/createDrainer.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { freshMeta } from '#offline/outbox/meta.ts';
 import type { Net, NetAnswer, OutboxStore } from '#offline/outbox/ports.ts';

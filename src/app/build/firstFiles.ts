@@ -2,7 +2,7 @@ import { minifySync, type Plugin } from 'vite';
 import type { Screen } from '../screens/screen.ts';
 import { filesBehind, type Bundle } from './bundle.ts';
 import { loadFloorScreens } from './loadFloorScreens.ts';
-import { signInParts } from './signInTemplates.ts';
+import { signInParts } from './signInParts.ts';
 import { firstPaint, type FirstFiles } from '../theme/firstPaint.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 

@@ -1,5 +1,5 @@
 import type { AccessRule } from '#domain/people/accessRule.ts';
-import type { ConfigurationArea } from '#domain/configuration/areas.ts';
+import type { ConfigurationArea } from '#domain/configuration/configurationAreas.ts';
 import type { Icon } from '@tabler/icons-react';
 import { IconHistory, IconMapPinQuestion, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import type { ComponentType } from 'react';

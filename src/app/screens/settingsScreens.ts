@@ -7,7 +7,7 @@ import {
   READ_PICKING_SETTINGS,
   SETTINGS,
 } from '#domain/people/areas.ts';
-import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
+import { CONFIGURATION_AREAS } from '#domain/configuration/configurationAreas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import {
   IconAddressBook,

@@ -3,7 +3,7 @@ import tour from '#locales/es/tour.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import type { LossReport } from '#offline/outbox/meta.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '#domain/people/roles.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelKinds.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
-import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
+import { REPRINT_REASONS } from '#domain/printing/reprintReasons.ts';
 import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import * as z from 'zod/mini';
 import { packageCount } from '../actionFields.ts';

@@ -2,7 +2,7 @@ import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
 import { PACKING_LABEL_FORMATS } from '#domain/packing/configuration.ts';
-import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
+import { REPRINT_REASONS } from '#domain/printing/reprintReasons.ts';
 import * as z from 'zod/mini';
 import { packageCount, replacePrinted } from '../actionFields.ts';
 import { createLabel } from './actions/createLabel.ts';

@@ -3,12 +3,12 @@ import { CORRECTION_REASON_NAMES } from '#domain/money/billing/corrections.ts';
 import { isCountry } from '#domain/places/countries.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
-import { PAYMENT_STATUSES } from './paymentStatus.ts';
+import { PAYMENT_STATUSES } from './paymentStatuses.ts';
 import { listEndpoint } from '../listEndpoint.ts';
 import { ONE_OR_SOME } from '../filters/operators.ts';
 import { rowIdInPath } from '../rowId.ts';
 import { charge } from './payments.ts';
-import { REFUND_STATES } from '#domain/money/billing/refunds.ts';
+import { REFUND_STATES } from '#domain/money/billing/refundStates.ts';
 
 const ofClient = z.object({ id_client: rowIdInPath });
 

@@ -5,7 +5,7 @@ import { METHOD_STATES, METHOD_TYPES } from '#domain/money/billing/methods.ts';
 import { SANDBOX_METHOD_NAMES } from '#domain/money/billing/sandboxMethods.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
-import { PAYMENT_STATUSES } from './paymentStatus.ts';
+import { PAYMENT_STATUSES } from './paymentStatuses.ts';
 import { rowIdInPath } from '../rowId.ts';
 
 const ofClient = z.object({ id_client: rowIdInPath });

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice } from '../rowId.ts';
-import { addressDoubt } from './checkAction.ts';
+import { addressDoubt } from './checkActionInOrders.ts';
 
 export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
 /** Most lines of a file: ten megabytes can be a million empty lines, each with ten reasons to leave it out. */

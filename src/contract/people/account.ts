@@ -2,7 +2,7 @@ import { isTimeZone } from '#domain/clock/timeZones.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { ownPassword } from './ownPassword.ts';
-import { newPassword } from './password.ts';
+import { newPassword } from './newPassword.ts';
 import { email, personName } from './person.ts';
 import { language } from './user.ts';
 import { rowIdInPath } from '../rowId.ts';

@@ -1,7 +1,7 @@
 import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
-import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
+import { REPRINT_REASONS } from '#domain/printing/reprintReasons.ts';
 import { PRINT_KINDS } from '#domain/printing/ways.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

@@ -1,7 +1,7 @@
 import { PRINT_ACTIONS } from '#domain/actions/prints.ts';
 import { JOURNAL } from '#domain/people/areas.ts';
 import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
-import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
+import { REPRINT_REASONS } from '#domain/printing/reprintReasons.ts';
 import * as z from 'zod/mini';
 import type { DataOf } from '../endpoint.ts';
 import { orderType } from '../orders/order.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { blackBoxText, parseBlackBox } from './blackBoxFile.ts';
 import { BEGIN, chained, verifyChain, type BlackBoxEntry } from './chain.ts';
-import { keptText, type BlackBoxFact } from './fact.ts';
+import { keptText, type BlackBoxFact } from './blackBoxFact.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const told = (which: string): BlackBoxFact => ({

@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonicalJson.ts';
-import type { BlackBoxFact } from './fact.ts';
+import type { BlackBoxFact } from './blackBoxFact.ts';
 
 /**
  * An entry of one person's black box. An entry that was changed, removed or inserted later no longer fits its

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkValue } from '../settings/checkValue.ts';
-import { applyFlags } from './appliesTo.ts';
+import { applyFlags } from './applyFlags.ts';
 import { CONFIGURATION_RULES, findConfigurationRule } from './rules.ts';
 
 it('names each once, and every standard fits its own rule', () => {

@@ -1,4 +1,4 @@
-import type { ConfigurationArea } from './areas.ts';
+import type { ConfigurationArea } from './configurationAreas.ts';
 import { ACCESS_SETTINGS } from '../people/settings.ts';
 import { CUSTOMS_SETTINGS } from '../customs/settings.ts';
 import { ADDRESS_SETTINGS } from '../orders/addressChecks.ts';
@@ -7,7 +7,7 @@ import { PAPER_SETTINGS } from '../labels/settings.ts';
 import { MANIFEST_SETTINGS } from '../lots/manifest/settings.ts';
 import { RETURN_SETTINGS } from '../orders/returnSettings.ts';
 import { PICKING_SETTINGS } from '../picking/settings.ts';
-import { RETENTION_SETTINGS } from '../service/retention.ts';
+import { RETENTION_SETTINGS } from '../service/retentionSettings.ts';
 import { PACKING_LISTS } from '../packing/settings.ts';
 import {
   type ConfigurationFeature,

@@ -1,7 +1,7 @@
 import { type Setting, type SettingTable, STANDARD_SCOPES } from '../settings/setting.ts';
 import { CHOSEN_DOCUMENTS } from './documents.ts';
-import { eoriProblem } from './identifiers/eori.ts';
-import { iossProblem } from './identifiers/iossNumber.ts';
+import { eoriProblem } from './identifiers/eoriProblem.ts';
+import { iossProblem } from './identifiers/iossProblem.ts';
 import { vatNumberProblem } from './identifiers/vatNumber.ts';
 import { INCOTERMS } from './incoterms.ts';
 import { LOW_VALUE_LAW, dayProblem } from './lowValueDuty.ts';

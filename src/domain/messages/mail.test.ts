@@ -5,7 +5,7 @@ import { FILTERS } from './templates/filters.ts';
 import { parseTemplate } from './templates/parseTemplate.ts';
 import { templateUse } from './templates/templateUse.ts';
 import { checkNames, MAIL_COLUMNS, MAIL_VARIABLES } from './mailVariables.ts';
-import { retryDelayMs } from './retries.ts';
+import { retryDelayMs } from './retryDelayMs.ts';
 
 describe('what customers are told', () => {
   it.each(MAIL_NOTICES)('%s has statuses, and its sample is one of them', (notice) => {

@@ -1,4 +1,4 @@
-import { isPoBox } from '../places/poBox.ts';
+import { isPoBox } from '../places/isPoBox.ts';
 import { isPostcode } from '../places/postcodes.ts';
 import { provinceNumber, provinceOf } from '../places/spanishProvinces.ts';
 import { townFit, type Towns } from '../places/towns/towns.ts';

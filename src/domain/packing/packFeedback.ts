@@ -1,7 +1,7 @@
 import type { CodeRefusal, CommonNote, Unsaved } from '../workSession/answers.ts';
 import type { BenchNote, BenchRefusal } from './benchScan.ts';
 import type { PackingAct } from './events.ts';
-import type { StepMissing } from './missing.ts';
+import type { StepMissing } from './missingOfStep.ts';
 import type { OrderChange } from './orderChange.ts';
 import type { Packable } from './packable.ts';
 import type { PackProduct } from './packOrder.ts';

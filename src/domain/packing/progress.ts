@@ -1,5 +1,5 @@
 import { shownSteps, type PackingConfiguration } from './configuration.ts';
-import { missingOfStep, type StepMissing } from './missing.ts';
+import { missingOfStep, type StepMissing } from './missingOfStep.ts';
 import type { PackOrder } from './packOrder.ts';
 import type { PackingState } from './packingState.ts';
 import { stepFacts, type PackingStep } from './steps.ts';

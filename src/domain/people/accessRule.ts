@@ -7,7 +7,7 @@ export interface AccessRule {
   readonly roles?: readonly RoleId[];
   readonly anyPermission?: readonly PermissionId[];
   readonly allPermissions?: readonly PermissionId[];
-  /** Part of the work at a shared device, although no working role passes (`deviceWork.ts`). */
+  /** Part of the work at a shared device, although no working role passes (`isDeviceWork.ts`). */
   readonly ofWork?: true;
 }
 

@@ -1,6 +1,6 @@
 import { type AccessRule, mayPass, type Person } from './accessRule.ts';
 import { BUYER, MONEY } from './areas.ts';
-import { isWork } from './deviceWork.ts';
+import { isDeviceWork } from './isDeviceWork.ts';
 
 /** What of an order a person is told beside the goods and where they go. */
 export interface Sight {
@@ -19,6 +19,6 @@ export function sightOf({
   workOnly = false,
 }: Pick<Person, 'roleIds'> & { readonly workOnly?: boolean | undefined }): Sight {
   const person = { roleIds, permissionIds: [] };
-  const sees = (rule: AccessRule) => mayPass(rule, person) && (!workOnly || isWork(rule));
+  const sees = (rule: AccessRule) => mayPass(rule, person) && (!workOnly || isDeviceWork(rule));
   return { money: sees(MONEY), buyer: sees(BUYER) };
 }

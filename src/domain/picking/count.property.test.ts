@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PICKING_MODES } from './modes.ts';
+import { PICKING_MODES } from './pickingModes.ts';
 import { countDown } from './count.ts';
 import type { PickingAct, PickingEvent } from './events.ts';
 import type { UndoAct } from '../workSession/sessionEvent.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { pickList, type PickList } from './pickList.ts';
 import { pickUnits } from './pickUnits.ts';
-import type { PickRules } from './rules.ts';
+import type { PickRules } from './pickRules.ts';
 import { PICKING, sessionState } from './kind.ts';
 import { isSettled, lineDone, shareDone, type SessionState } from './session.ts';
 import { shortEvents } from './short.ts';

@@ -1,6 +1,6 @@
 import type { ReadCode } from '../codes/readCode.ts';
 import type { SessionEvent } from '../workSession/sessionEvent.ts';
-import type { PickMode } from './modes.ts';
+import type { PickMode } from './pickingModes.ts';
 import type { ShortReason } from './shortReasons.ts';
 
 /** What happens in a picking session, in order and never rewritten: the counts are always a fold of these. */

@@ -4,7 +4,7 @@ import { notPickable } from './pickable.ts';
 import { pickList } from './pickList.ts';
 import { begunOrders } from './touched.ts';
 import { sessionState } from './kind.ts';
-import { skipEvent } from './skip.ts';
+import { skipEvent } from './skipEvent.ts';
 import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
 
 const orders = [

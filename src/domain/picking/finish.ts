@@ -1,5 +1,5 @@
 import type { PickLine, PickList } from './pickList.ts';
-import { pickingStatus, type PickingStatus } from './result.ts';
+import { pickingStatus, type PickingStatus } from './pickingStatus.ts';
 import { countedInSession, shareDone, shortOf, type SessionState, type Short } from './session.ts';
 import { touchedOrders } from './touched.ts';
 import { unexplained } from './short.ts';

@@ -1,4 +1,4 @@
-import type { PickingStatus } from './result.ts';
+import type { PickingStatus } from './pickingStatus.ts';
 import { isDelivered } from '../status/changeStatus.ts';
 import { HELD } from '../status/hold.ts';
 import type { OrderStatus } from '../status/status.ts';

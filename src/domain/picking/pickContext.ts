@@ -1,8 +1,8 @@
 import { isSameText } from '../codes/isSameText.ts';
 import type { ListedOrder, PickLine, PickList } from './pickList.ts';
-import type { PickRules } from './rules.ts';
+import type { PickRules } from './pickRules.ts';
 import type { InHand, SessionState } from './session.ts';
-import type { PickView } from './view.ts';
+import type { PickView } from './pickView.ts';
 
 /** What a gesture applies to: the whole session, the view of it, and the client's rules. */
 export interface PickContext {

@@ -1,6 +1,6 @@
 import type { Numbered } from '../workSession/sessionEvent.ts';
 import type { PickingAct } from './events.ts';
-import type { PickMode } from './modes.ts';
+import type { PickMode } from './pickingModes.ts';
 import type { LineShare, PickLine, PickList } from './pickList.ts';
 import type { ShortReason } from './shortReasons.ts';
 

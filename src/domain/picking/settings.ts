@@ -1,6 +1,6 @@
 import { maskProblem } from '../codes/codeMasks.ts';
 import { CODE_TYPES, PRINTED_CODE_TYPES } from '../codes/codeTypes.ts';
-import { PICKING_MODES } from './modes.ts';
+import { PICKING_MODES } from './pickingModes.ts';
 import { ROUTE_STYLES } from './routeOrder.ts';
 import { STANDARD_SCOPES, standardsOf, type SettingsOf, type SettingTable } from '../settings/setting.ts';
 import { toteMaskProblem } from './totes.ts';

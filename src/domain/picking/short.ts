@@ -1,5 +1,5 @@
 import type { PickingAct } from './events.ts';
-import type { PickRules } from './rules.ts';
+import type { PickRules } from './pickRules.ts';
 import { expectedList, type PickLine, type PickList } from './pickList.ts';
 import { shareDone, shortOf, type SessionState, type Short } from './session.ts';
 import { touchedOrders } from './touched.ts';

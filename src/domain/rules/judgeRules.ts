@@ -1,4 +1,4 @@
-import { actionApplies } from '../actions/appliesTo.ts';
+import { actionApplies } from '../actions/actionApplies.ts';
 import type { OutcomeMode } from './ruleTables.ts';
 import { MAX_ACTIONS_OF_EVENT, MAX_CHAIN } from './ruleTables.ts';
 import type { RuleAction } from './actionRule.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageReader } from './messages.ts';
+import { messageReader } from './messageReader.ts';
 import { protocol, PROTOCOL_NAMES, type ProtocolName } from './protocols.ts';
 import type { ScaleSaid } from './reading.ts';
 import { steadyReader } from './steadyReader.ts';

@@ -4,7 +4,7 @@ import app from '#locales/es/app.json' with { type: 'json' };
 import clients from '#locales/es/clients.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { usePersistedForms } from '#ui/form/persistedForms.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';

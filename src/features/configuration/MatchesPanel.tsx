@@ -1,4 +1,4 @@
-import { manifestMatches } from '#contract/lots/manifest.ts';
+import { manifestMatches } from '#contract/lots/manifestMatches.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';

@@ -1,5 +1,5 @@
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import type { manifestMatches } from '#contract/lots/manifest.ts';
+import type { manifestMatches } from '#contract/lots/manifestMatches.ts';
 import { MANIFEST_TABLE } from '#domain/configuration/rules.ts';
 import { type PendingChanges } from './pendingChanges.ts';
 

@@ -1,5 +1,5 @@
 import counter from '#locales/es/counter.json' with { type: 'json' };
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';

@@ -7,7 +7,7 @@ import { logError } from '#platform/log.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { counterPath } from '#widgets/paths.ts';
-import { createAnswers } from '#widgets/workSession/answers.ts';
+import { createAnswers } from '#widgets/workSession/createAnswers.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';

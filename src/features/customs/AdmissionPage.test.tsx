@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/people/roles.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import customs from '#locales/es/customs.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { lotshippingById, lotshippings } from '#contract/lots/lots.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
+import { actionRefusalText } from '#widgets/outcomes/actionRefusalText.ts';
 import { useTranslation } from 'react-i18next';
 
 /** null = done; else why not, in words, and whether the server never heard of it. */

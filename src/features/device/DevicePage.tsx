@@ -5,7 +5,7 @@ import { iosPlace } from '#platform/homeScreen.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { usePreference } from '#platform/usePreference.ts';
-import { OUTCOME_SIGNALS, type ScanOutcome } from '#scanning/feedback/outcomes.ts';
+import { OUTCOME_SIGNALS, type ScanOutcome } from '#scanning/feedback/outcomeSignals.ts';
 import { useCamera } from '#scanning/hooks/useCamera.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import type { Scan } from '#scanning/scan.ts';

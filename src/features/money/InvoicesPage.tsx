@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Invoice, invoices } from '#contract/money/billing.ts';
 import { verifactu } from '#contract/money/payments.ts';
-import { unbilledClients } from '#contract/money/unbilled.ts';
+import { unbilledClients } from '#contract/money/unbilledClients.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { CLIENTS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { currentShipments } from '#contract/money/plans.ts';
+import { currentShipments } from '#contract/money/currentShipments.ts';
 import { planOf, PLANS } from '#domain/money/plans/plans.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

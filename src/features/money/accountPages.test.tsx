@@ -6,7 +6,7 @@ import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -4,7 +4,7 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import type { UnitsToReturn } from '#offline/read/unitsToReturn.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

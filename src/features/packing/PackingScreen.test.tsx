@@ -3,7 +3,7 @@ import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { EAN, press, setUpPage } from '#tests/fakes/wedgePage.tsx';
 import { said } from '#tests/fixtures/said.ts';
 import type { DevicePacker } from '#offline/packing/devicePacker.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BenchNotices } from './BenchNotices.tsx';

@@ -1,4 +1,4 @@
-import type { StepMissing } from '#domain/packing/missing.ts';
+import type { StepMissing } from '#domain/packing/missingOfStep.ts';
 import type { TFunction } from 'i18next';
 
 /** What a step waits for, in a sentence that says what to do. Texts: area packingLater. */

@@ -1,6 +1,6 @@
 import { packingAge } from '#domain/packing/sessionAge.ts';
 import { nowBy } from '#platform/serverClock.ts';
-import { everySecond } from '#ui/time/secondsTicker.ts';
+import { everySecond } from '#ui/time/everySecond.ts';
 import { useSyncExternalStore } from 'react';
 import type { BenchWork } from './benchWork.ts';
 

@@ -3,7 +3,7 @@ import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { pickList } from '#domain/picking/pickList.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PickMode } from '#domain/picking/modes.ts';
+import type { PickMode } from '#domain/picking/pickingModes.ts';
 import { firstInHand, needsPlace } from '#domain/picking/pickContext.ts';
 import { unitsDone } from '#domain/picking/session.ts';
-import type { PickView } from '#domain/picking/view.ts';
+import type { PickView } from '#domain/picking/pickView.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PICKING } from '#domain/picking/kind.ts';
-import { PICKING_MODES, type PickMode } from '#domain/picking/modes.ts';
+import { PICKING_MODES, type PickMode } from '#domain/picking/pickingModes.ts';
 import type { LineChoice } from '#domain/picking/pickFeedback.ts';
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { isSettled, lineDone } from '#domain/picking/session.ts';

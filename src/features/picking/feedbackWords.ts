@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { zoneName } from './modeTexts.ts';
 import { brokenLabelText, shortCode } from '#widgets/workSession/codeWords.ts';
-import { orderNotHereText } from './oddCodeWords.ts';
+import { orderNotHereText } from './orderNotHereText.ts';
 import type { Into, PickFeedback } from '#domain/picking/pickFeedback.ts';
 
 export type PickingTexts = TFunction<'picking'>;

@@ -1,4 +1,4 @@
-import { PICKING_MODES, type PickMode } from '#domain/picking/modes.ts';
+import { PICKING_MODES, type PickMode } from '#domain/picking/pickingModes.ts';
 import type { TFunction } from 'i18next';
 
 type Say = TFunction<'picking'>;

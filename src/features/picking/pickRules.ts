@@ -1,5 +1,5 @@
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
-import type { PickRules } from '#domain/picking/rules.ts';
+import type { PickRules } from '#domain/picking/pickRules.ts';
 import { pickingSettings, type PickingSettings } from '#domain/picking/settings.ts';
 import { toteMasksOf } from '#domain/picking/totes.ts';
 

@@ -1,8 +1,8 @@
 import type { PickingEvent } from '#domain/picking/events.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
-import type { PickRules } from '#domain/picking/rules.ts';
+import type { PickRules } from '#domain/picking/pickRules.ts';
 import type { SessionState } from '#domain/picking/session.ts';
-import type { PickView } from '#domain/picking/view.ts';
+import type { PickView } from '#domain/picking/pickView.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import type { LeftOutOrder } from './chosenOrders.ts';

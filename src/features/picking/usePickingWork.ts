@@ -6,7 +6,7 @@ import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { isHeldBy } from '#domain/workSession/claim.ts';
 import { createGrowingState } from '#domain/workSession/fold.ts';
 import { PICKING } from '#domain/picking/kind.ts';
-import { pickView } from '#domain/picking/view.ts';
+import { pickView } from '#domain/picking/pickView.ts';
 import { usePickingConfiguration } from '#offline/hooks/useClientSettings.ts';
 import { useSayOpen } from '#offline/hooks/useOpenElsewhere.ts';
 import { useWorkSession } from '#offline/hooks/useWorkSession.ts';

@@ -4,7 +4,7 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import { forgetPrints, prints } from '#offline/db/printDatabase.ts';
 import { choosePrinter } from '#offline/printing/printerChoice.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { aPrint } from '#tests/factories/printJob.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { usbPrinter, usbWith } from '#tests/fakes/printers/usbPrinter.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { heldBehind, type PrintState } from '#domain/printing/printQueue.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
-import { REPRINT_REASONS, type ReprintReason } from '#domain/printing/reprint.ts';
+import { REPRINT_REASONS, type ReprintReason } from '#domain/printing/reprintReasons.ts';
 import type { PrintJob } from '#offline/db/printDatabase.ts';
 import { giveAwayPrint, takeBackPrint } from '#offline/printing/giveAwayPrint.ts';
 import { reprint } from '#offline/printing/reprint.ts';

@@ -14,7 +14,7 @@ import { deviceClock } from '#platform/clock.ts';
 import type { Option } from '#ui/form/useOptions.ts';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { money, quantity } from '#ui/format/numbers.ts';
-import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
+import { actionRefusalText } from '#widgets/outcomes/actionRefusalText.ts';
 import styles from './Rehearsal.module.css';
 import type { RuleDraft } from './ruleDraft.ts';
 import { lowered } from './sentence.ts';

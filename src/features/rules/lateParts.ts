@@ -1,5 +1,5 @@
 import { firstScreen } from '#platform/firstScreen.ts';
-import { fetchCodeFont } from '#ui/theme/codeFont.ts';
+import { fetchCodeFont } from '#ui/theme/fetchCodeFont.ts';
 import { lazy } from 'react';
 
 // The form of an action, with all that the 21 actions ask. Fetched once the page stands, so that it is there when the

@@ -6,7 +6,7 @@ import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import rules from '#locales/es/rules.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import type { Rehearsed } from '#offline/rules/rehearseInWorker.ts';
 import { aTree } from '#tests/factories/ruleRows.ts';
 import { said } from '#tests/fixtures/said.ts';

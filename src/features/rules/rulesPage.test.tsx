@@ -6,7 +6,7 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import rules from '#locales/es/rules.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
 import { said } from '#tests/fixtures/said.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';

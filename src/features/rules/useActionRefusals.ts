@@ -1,7 +1,7 @@
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { preflight } from '#widgets/actions/preflight.ts';
-import type { ActionRefusal } from '#widgets/outcomes/refusalText.ts';
+import type { ActionRefusal } from '#widgets/outcomes/actionRefusalText.ts';
 import { useEffect, useState } from 'react';
 
 /** Orders that each action is checked on: the newest that meet the rule. */

@@ -3,7 +3,7 @@ import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { BEGIN, chained, type BlackBoxEntry, type ChainHead } from '#domain/blackBox/chain.ts';
-import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
+import type { BlackBoxFact } from '#domain/blackBox/blackBoxFact.ts';
 import { bootId } from '#platform/ids.ts';
 import { Dexie } from 'dexie';
 import { work } from '../db/workDatabase.ts';

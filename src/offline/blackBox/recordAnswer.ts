@@ -1,4 +1,4 @@
-import type { ShownAnswer, Cause } from '#domain/blackBox/fact.ts';
+import type { ShownAnswer, Cause } from '#domain/blackBox/blackBoxFact.ts';
 import { logFailure } from '../guard/logFailure.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';

@@ -1,5 +1,5 @@
 import type { ChainHead } from '#domain/blackBox/chain.ts';
-import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
+import type { BlackBoxFact } from '#domain/blackBox/blackBoxFact.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { entriesAfter } from './record.ts';
 import { work } from '../db/workDatabase.ts';

@@ -1,4 +1,4 @@
-import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
+import type { BlackBoxFact } from '#domain/blackBox/blackBoxFact.ts';
 import { Dexie } from 'dexie';
 import { workTransaction } from '../db/workTransaction.ts';
 import { work } from '../db/workDatabase.ts';

@@ -4,7 +4,7 @@ import { base64Of, bytesOfBase64 } from '#platform/base64.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { canSeal, sealFor } from '#platform/sealing.ts';
 import type { Command } from '../outbox/command.ts';
-import { commandHeaders } from '../outbox/headers.ts';
+import { commandHeaders } from '../outbox/commandHeaders.ts';
 import { wireOf } from '../outbox/kinds/wires.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { work } from '../db/workDatabase.ts';
 import { freshMeta, withAuthHold } from '../outbox/meta.ts';

@@ -1,4 +1,4 @@
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { pageOutbox } from '../device/pageOutbox.ts';
 import { readOutboxRows } from '../read/outboxRows.ts';
 import { currentWorker } from '../session/currentWorker.ts';

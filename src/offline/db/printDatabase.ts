@@ -3,7 +3,7 @@ import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
 import type { LabelStock } from '#domain/labels/labelSizes.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
 import type { QueuedPrint } from '#domain/printing/printQueue.ts';
-import type { ReprintReason } from '#domain/printing/reprint.ts';
+import type { ReprintReason } from '#domain/printing/reprintReasons.ts';
 import type { PrinterChoice, PrintKind } from '#domain/printing/ways.ts';
 import type { HandedOver } from '#platform/printing/printPort.ts';
 import { Dexie, type Table } from 'dexie';

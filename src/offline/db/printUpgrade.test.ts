@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepPrint } from '../printing/keepPrint.ts';
-import { readOpenPrints } from '../printing/openPrints.ts';
+import { readOpenPrints } from '../printing/readOpenPrints.ts';
 import { prints, type NewPrint } from './printDatabase.ts';
 
 // A device whose queue was written by the first version, which looked through all jobs for one.

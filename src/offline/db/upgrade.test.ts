@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
+import { rebuildSessions } from '#domain/blackBox/rebuildSessions.ts';
 import { aCommand } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { blackBoxHead, record } from '../blackBox/record.ts';

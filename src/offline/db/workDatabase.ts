@@ -1,7 +1,7 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
 import type { CurrentUser } from '#contract/people/user.ts';
 import { BEGIN, type BlackBoxEntry, chained } from '#domain/blackBox/chain.ts';
-import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
+import type { BlackBoxFact } from '#domain/blackBox/blackBoxFact.ts';
 import type { StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { bootId } from '#platform/ids.ts';

@@ -10,7 +10,7 @@ import { fileOfPhoto, photoOfFile } from '#domain/packing/qualityPhotos.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { queryText } from '#platform/api/query.ts';
 import { requestApi, type ApiRequest } from '#platform/api/request.ts';
-import { retryAfterMs } from '#platform/api/retryAfter.ts';
+import { retryAfterMs } from '#platform/api/retryAfterMs.ts';
 import { KINDS } from '../outbox/kinds/table.ts';
 import type { PhotoPlace } from '../outbox/blob.ts';
 import type { BatchItem, BatchReply, Net, NetAnswer, IdentityAnswer } from '../outbox/ports.ts';

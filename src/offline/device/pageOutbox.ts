@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { deviceClock } from '#platform/clock.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { inBackground } from '../db/inBackground.ts';
 import { isStoreFault } from '../db/reserve.ts';
 import { lookAtStore } from '../guard/lookAtStore.ts';
@@ -9,7 +9,7 @@ import { updateWriteCounter } from '../guard/updateWriteCounter.ts';
 import { readAuthHold } from '../session/authHold.ts';
 import { askForBackgroundSync } from './backgroundSync.ts';
 import { createDrainLoop, type DrainLoop } from './drainLoop.ts';
-import type { Drainer } from '../outbox/drain.ts';
+import type { Drainer } from '../outbox/createDrainer.ts';
 
 /** Requests at once. HTTP/1.1 gives a page six connections; four leave room for the screen and live updates. */
 const LANES = 4;
@@ -36,7 +36,7 @@ function drainer(): Promise<Drainer> {
 async function makeDrainer(): Promise<Drainer> {
   await firstScreen;
   const [{ createDeviceDrainer }, { restoreSession }] = await Promise.all([
-    import('./deviceOutbox.ts'),
+    import('./createDeviceDrainer.ts'),
     import('../session/restoreSession.ts'),
   ]);
   return createDeviceDrainer({

@@ -1,5 +1,5 @@
 import { PICKER } from '#tests/factories/picker.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cache } from '../db/cacheDatabase.ts';

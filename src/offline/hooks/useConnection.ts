@@ -1,4 +1,4 @@
-import { onlineState, type Connection } from '#platform/online.ts';
+import { onlineState, type Connection } from '#platform/onlineState.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The state of the connection, known from answers that came or did not come. */

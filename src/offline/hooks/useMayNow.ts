@@ -1,5 +1,5 @@
 import { type AccessRule, mayPass } from '#domain/people/accessRule.ts';
-import { isWork } from '#domain/people/deviceWork.ts';
+import { isDeviceWork } from '#domain/people/isDeviceWork.ts';
 import { personOf } from '../session/person.ts';
 import { useSession } from './useSession.ts';
 
@@ -9,5 +9,5 @@ import { useSession } from './useSession.ts';
  */
 export function useMayNow(rule: AccessRule): boolean {
   const { user } = useSession();
-  return user !== null && mayPass(rule, personOf(user)) && (!user.work_only || isWork(rule));
+  return user !== null && mayPass(rule, personOf(user)) && (!user.work_only || isDeviceWork(rule));
 }

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { useSyncExternalStore } from 'react';
-import { readPendingOrders, type PendingState } from '../read/pendingOrders.ts';
+import { readPendingOrders, type PendingState } from '../read/readPendingOrders.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
 let pending: ReadonlyMap<number, PendingState> = new Map();

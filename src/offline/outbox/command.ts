@@ -1,5 +1,5 @@
 import { NO_ORDER } from '#contract/noOrder.ts';
-import type { SurplusUnits } from '#domain/picking/surplus.ts';
+import type { SurplusUnits } from '#domain/picking/surplusOf.ts';
 import type { KindName } from './kinds/kindName.ts';
 import type { Wire } from './wire.ts';
 

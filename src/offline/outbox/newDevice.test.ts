@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { aCommand } from '#tests/factories/commands.ts';
 import { MemoryOutboxStore } from '#tests/sync/memoryOutboxStore.ts';
-import { commandHeaders } from './headers.ts';
+import { commandHeaders } from './commandHeaders.ts';
 import { freshMeta } from './meta.ts';
 import { becomeNewDevice } from './settleCommands.ts';
 import type { OutboxTx } from './ports.ts';

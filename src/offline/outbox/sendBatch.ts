@@ -1,6 +1,6 @@
 import { afterBatchFailure, afterBatchSuccess, BATCH_FROM, NO_BATCH } from './batchSize.ts';
 import { noteNetworkFailure, notePace, type DrainContext, type DrainOutcome } from './drainContext.ts';
-import { commandHeaders } from './headers.ts';
+import { commandHeaders } from './commandHeaders.ts';
 import { interpreted, type Interpreted, type ResponseOutcome } from './interpretResponse.ts';
 import { markSending, type SendingCommand } from './markSending.ts';
 import { signInsOf } from './meta.ts';

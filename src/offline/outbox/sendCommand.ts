@@ -1,7 +1,7 @@
 import { settleTargets } from './applyResponse.ts';
 import type { Command, Discard, Target } from './command.ts';
 import { type DrainContext, type DrainOutcome, noteNetworkFailure, notePace } from './drainContext.ts';
-import { commandHeaders } from './headers.ts';
+import { commandHeaders } from './commandHeaders.ts';
 import { interpreted, type Interpreted } from './interpretResponse.ts';
 import { KINDS } from './kinds/table.ts';
 import { markSending } from './markSending.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { packingLabel } from '#contract/labels/packingLabel.ts';
 import { packingStates, type PackedOrder } from '#domain/packing/packingReport.ts';
-import type { ReprintReason } from '#domain/printing/reprint.ts';
+import type { ReprintReason } from '#domain/printing/reprintReasons.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { printFile, type PrintAnswer } from '../printing/printFile.ts';

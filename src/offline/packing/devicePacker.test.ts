@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { aBench } from '#tests/factories/benchWorld.ts';
 import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { readyPrinter } from '../printing/readyPrinter.ts';
 import { createDevicePacker } from './devicePacker.ts';
 

@@ -4,7 +4,7 @@ import type { BenchOrder, PackFeedback } from '#domain/packing/packFeedback.ts';
 import type { PackOrder } from '#domain/packing/packOrder.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { newId } from '#platform/ids.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { scaleChoice } from '#platform/scales/scaleChoice.ts';
 import { actMoment, nowBy } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';

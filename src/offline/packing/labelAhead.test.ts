@@ -5,7 +5,7 @@ import { parcelChangedAt } from '#domain/packing/labelDue.ts';
 import { progress } from '#domain/packing/progress.ts';
 import type { PrintState } from '#domain/printing/printQueue.ts';
 import type { PrintWay } from '#domain/printing/ways.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { aBench } from '#tests/factories/benchWorld.ts';
 import { aPackingConfiguration, aPackOrder, packed } from '#tests/factories/packOrders.ts';
 import { prints, type PrintJob } from '../db/printDatabase.ts';

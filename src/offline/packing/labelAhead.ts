@@ -3,7 +3,7 @@ import type { PackedOrder } from '#domain/packing/packingReport.ts';
 import { currentStep } from '#domain/packing/progress.ts';
 import { printsUnasked } from '#domain/printing/ways.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { prints } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { printerAtHand } from '../printing/printersAtHand.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { plateLabel } from '#contract/labels/packingLabel.ts';
-import type { ReprintReason } from '#domain/printing/reprint.ts';
+import type { ReprintReason } from '#domain/printing/reprintReasons.ts';
 import { bytesOfBase64 } from '#platform/base64.ts';
 import type { PrintRequest } from '../printing/printFile.ts';
 

@@ -1,4 +1,4 @@
-import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
+import { rebuildSessions } from '#domain/blackBox/rebuildSessions.ts';
 import { PACKING } from '#domain/packing/kind.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Cause } from '#domain/blackBox/fact.ts';
+import type { Cause } from '#domain/blackBox/blackBoxFact.ts';
 import type { BenchAccepted, BenchContext } from '#domain/packing/benchScan.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import { PACKING } from '#domain/packing/kind.ts';

@@ -1,7 +1,7 @@
 import type { LineChoice, KnownOrder, PickFeedback } from '#domain/picking/pickFeedback.ts';
 import type { PickingAct } from '#domain/picking/events.ts';
 import type { PickLine, PickList } from '#domain/picking/pickList.ts';
-import type { PickRules } from '#domain/picking/rules.ts';
+import type { PickRules } from '#domain/picking/pickRules.ts';
 import type { KnownProduct } from '#domain/picking/validateScan.ts';
 import type { DoubledCode } from '#domain/workSession/answers.ts';
 import type { SessionPorts } from '../workSession/sessionMachine.ts';

@@ -3,7 +3,7 @@ import { PICKING } from '#domain/picking/kind.ts';
 import { refusedIn, type PickFeedback, type ScanRefusal } from '#domain/picking/pickFeedback.ts';
 import type { PickContext } from '#domain/picking/pickContext.ts';
 import type { SessionState } from '#domain/picking/session.ts';
-import { pickView } from '#domain/picking/view.ts';
+import { pickView } from '#domain/picking/pickView.ts';
 import { createSessionMachine, type SessionMachine } from '../workSession/sessionMachine.ts';
 import type { PickerWorld } from './pickerWorld.ts';
 

@@ -1,7 +1,7 @@
 import { nextPrints } from '#domain/printing/printQueue.ts';
 import { prints, type NewPrint, type PrintJob } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
-import { readOpenPrints } from './openPrints.ts';
+import { readOpenPrints } from './readOpenPrints.ts';
 
 export interface KeptPrint {
   readonly seq: number;

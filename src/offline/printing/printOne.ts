@@ -3,7 +3,7 @@ import { printOnceKept, type PrintOutcome } from '#platform/printing/printPort.t
 import { prints, type NewPrint, type PrintJob } from '../db/printDatabase.ts';
 import type { FetchedPrint } from './fetchPrint.ts';
 import { isNext, keepPrint, type KeptPrint } from './keepPrint.ts';
-import { readOpenPrints } from './openPrints.ts';
+import { readOpenPrints } from './readOpenPrints.ts';
 import type { PrintWorld } from './printWorld.ts';
 
 /** A job that is being kept. */

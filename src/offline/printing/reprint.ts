@@ -1,4 +1,4 @@
-import type { ReprintReason } from '#domain/printing/reprint.ts';
+import type { ReprintReason } from '#domain/printing/reprintReasons.ts';
 import type { PrintJob } from '../db/printDatabase.ts';
 import { fetchPrint } from './fetchPrint.ts';
 import { printFile, type PrintAnswer } from './printFile.ts';

@@ -3,7 +3,7 @@ import { logError } from '#platform/log.ts';
 import { prints, type NewPrint } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { keepPrint, type KeptPrint } from './keepPrint.ts';
-import { readOpenPrints } from './openPrints.ts';
+import { readOpenPrints } from './readOpenPrints.ts';
 import { doubtOrphans, looksNext, print, printFresh, type Fresh } from './printOne.ts';
 import { deviceWorld, type PrintWorld } from './printWorld.ts';
 

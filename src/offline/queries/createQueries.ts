@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/api/apiError.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from '../session/sessionStore.ts';
 import type { AnswerPersister } from './persistAnswers.ts';

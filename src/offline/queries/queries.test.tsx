@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { emitOrdersChanged } from '../sync/ordersChanged.ts';
 import { createQueries } from './createQueries.ts';

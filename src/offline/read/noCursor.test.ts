@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { findToPack } from '../packing/findToPack.ts';
-import { readOpenPrints } from '../printing/openPrints.ts';
+import { readOpenPrints } from '../printing/readOpenPrints.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { findScanned } from './findScanned.ts';
 import { readKnownProducts } from './readKnownProducts.ts';

@@ -8,7 +8,7 @@ import { confirmEntry } from './confirmEntry.ts';
 import { signInsOf } from '../outbox/meta.ts';
 import { holdForSignIn } from './authHold.ts';
 import { keepSession } from './keepSession.ts';
-import { letLastUserIn } from './lastUser.ts';
+import { letLastUserIn } from './letLastUserIn.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 
 /** Finds out who is here, from this device and then from the server. */

@@ -9,7 +9,7 @@ import { work } from '../db/workDatabase.ts';
 import { ensureOrders } from '../sync/ensureOrders.ts';
 import { refreshPack } from '../sync/refreshPack.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
-import { letLastUserIn } from './lastUser.ts';
+import { letLastUserIn } from './letLastUserIn.ts';
 import { restoreSession } from './restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 import { signIn, signInAgain } from './signIn.ts';

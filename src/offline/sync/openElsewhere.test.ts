@@ -1,5 +1,5 @@
 import { SAY_AGAIN_MS } from '#domain/workSession/openElsewhere.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSilent, heardOpen, openElsewhere, sayOpen } from './openElsewhere.ts';
 

@@ -1,8 +1,8 @@
-import { announceOpen } from '#contract/service/openOrders.ts';
+import { announceOpen } from '#contract/service/announceOpen.ts';
 import { hearOpen, type HeardWork, type OpenWork, SAY_AGAIN_MS, stillOpen } from '#domain/workSession/openElsewhere.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** What others have open, as this page heard it. Without a network nobody is heard, and after a while nobody is known. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '#contract/orders/order.ts';
-import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
+import { rebuildSessions } from '#domain/blackBox/rebuildSessions.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyChain } from '#domain/blackBox/chain.ts';
-import type { Cause } from '#domain/blackBox/fact.ts';
+import type { Cause } from '#domain/blackBox/blackBoxFact.ts';
 import type { PickingAct } from '#domain/picking/events.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';

@@ -1,4 +1,4 @@
-import type { Cause } from '#domain/blackBox/fact.ts';
+import type { Cause } from '#domain/blackBox/blackBoxFact.ts';
 import type { SessionAct, SessionEvent, StoredEvent, UndoAct } from '#domain/workSession/sessionEvent.ts';
 import { blackBoxHead } from '../blackBox/record.ts';
 import { lastPosition, writeAt, type SessionPosition } from '../blackBox/sessionPosition.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
+import { rebuildSessions } from '#domain/blackBox/rebuildSessions.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { counted, TALLY, type TallyAct } from '#tests/factories/tally.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';

@@ -1,4 +1,4 @@
-import type { BlackBoxFact, Cause } from '#domain/blackBox/fact.ts';
+import type { BlackBoxFact, Cause } from '#domain/blackBox/blackBoxFact.ts';
 import type { SessionAct, StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Cause, ShownAnswer } from '#domain/blackBox/fact.ts';
+import type { Cause, ShownAnswer } from '#domain/blackBox/blackBoxFact.ts';
 import type { SessionEvent } from '#domain/workSession/sessionEvent.ts';
 import { understandScan, type Judge, type ScannedCode } from '#domain/workSession/understandScan.ts';
 import {

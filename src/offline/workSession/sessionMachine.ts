@@ -1,4 +1,4 @@
-import { keptText, type Cause, type ShownAnswer } from '#domain/blackBox/fact.ts';
+import { keptText, type Cause, type ShownAnswer } from '#domain/blackBox/blackBoxFact.ts';
 import type { ReadCode } from '#domain/codes/readCode.ts';
 import type { CommonNote, SessionAnswer, Unsaved } from '#domain/workSession/answers.ts';
 import { cardOf } from '#domain/workSession/cards.ts';

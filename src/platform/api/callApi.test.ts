@@ -2,7 +2,7 @@ import { login, logout, userCurrent } from '#contract/people/auth.ts';
 import { ordersDetailed } from '#contract/orders/orders.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onlineState } from '../online.ts';
+import { onlineState } from '../onlineState.ts';
 import { holdApi } from './apiHold.ts';
 import { callApi } from './callApi.ts';
 

@@ -12,7 +12,7 @@ import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { type Query, queryText } from './query.ts';
 import { type RawAnswer, requestApi } from './request.ts';
-import { retryAfterMs } from './retryAfter.ts';
+import { retryAfterMs } from './retryAfterMs.ts';
 
 const NOT_ALLOWED = 405;
 

@@ -1,6 +1,6 @@
 import { noteEvents } from './eventsTaken.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
-import { onlineState } from '../online.ts';
+import { onlineState } from '../onlineState.ts';
 import { serverClock } from '../serverClock.ts';
 import { isApiHeld } from './apiHold.ts';
 import { provenAfter } from './stepUp.ts';

@@ -1,4 +1,4 @@
-import { serialId } from '../serialIds.ts';
+import { serialId } from '../serialId.ts';
 import { CLOSE_MS, inTime, SILENT_MS, TooLate } from './inTime.ts';
 import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
 

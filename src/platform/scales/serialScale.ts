@@ -1,8 +1,8 @@
 import type { ScaleChoice } from '#domain/scales/choice.ts';
 import { lineSetting, protocol, type LineSetting } from '#domain/scales/protocols.ts';
-import { messageReader } from '#domain/scales/messages.ts';
+import { messageReader } from '#domain/scales/messageReader.ts';
 import { steadyReader } from '#domain/scales/steadyReader.ts';
-import { serialId } from '../serialIds.ts';
+import { serialId } from '../serialId.ts';
 import { refuseFinding, scaleRefusal, type OpenedScale, type ScaleEar, type ScalePort } from './scalePort.ts';
 
 /** What of a serial port is used. */

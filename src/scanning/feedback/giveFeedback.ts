@@ -1,6 +1,6 @@
 import { playTones } from '#platform/sound.ts';
-import { vibrate } from '#platform/vibration.ts';
-import { OUTCOME_SIGNALS, type ScanOutcome } from './outcomes.ts';
+import { vibrate } from '#platform/vibrate.ts';
+import { OUTCOME_SIGNALS, type ScanOutcome } from './outcomeSignals.ts';
 
 /**
  * Plays tone and vibration of the outcome at once; colour and icon belong to the screen. Silent where the device has

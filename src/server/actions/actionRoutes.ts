@@ -1,5 +1,5 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import { checkActionInOrders } from '#contract/orders/checkAction.ts';
+import { checkActionInOrders } from '#contract/orders/checkActionInOrders.ts';
 import { packingLabel, plateLabel } from '#contract/labels/packingLabel.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { route } from '../kernel/route.ts';

@@ -1,10 +1,10 @@
 import type { ActionResult } from '#contract/actionResult.ts';
-import type { checkActionInOrders } from '#contract/orders/checkAction.ts';
+import type { checkActionInOrders } from '#contract/orders/checkActionInOrders.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { inScope } from '../db/tenancy.ts';
-import { readAddressDoubts } from '../labels/addressDoubts.ts';
+import { readAddressDoubts } from '../labels/readAddressDoubts.ts';
 import { COMMANDS } from './commands.ts';
 import { togetherOrApart } from '../commands/forEachOrder.ts';
 import { environmentOf } from '../commands/environment.ts';

@@ -3,7 +3,7 @@ import type { BilledParty } from '#domain/money/billing/serviceTax.ts';
 import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { ProviderName } from '#contract/people/providers.ts';
 import * as z from 'zod/mini';
-import { parseNetworks } from '../outside/networks.ts';
+import { parseNetworks } from '../outside/parseNetworks.ts';
 import { type Dsn, parseDsn } from '../service/monitoring/eventServer.ts';
 import type { TraceSettings } from '../service/monitoring/tracer.ts';
 import type { S3Settings } from '../files/s3FileStore.ts';

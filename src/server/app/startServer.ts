@@ -8,7 +8,7 @@ import { type ActionServices, SERVICES } from '../kernel/services.ts';
 import type { Config } from './config.ts';
 import { folderTransport } from '../messages/transport/folderTransport.ts';
 import { eventServer } from '../service/monitoring/eventServer.ts';
-import { faultTeller } from '../service/monitoring/tellFaults.ts';
+import { faultTeller } from '../service/monitoring/faultTeller.ts';
 import { openTracer } from '../service/monitoring/tracer.ts';
 import { LIVE_SHOPS, type ShopWorld } from '../outside/shopWorld.ts';
 import { livePayments } from '../outside/paymentWorld.ts';

@@ -22,7 +22,7 @@ import { dropDeadSessions } from '../auth/sessions.ts';
 import { expireKeys } from '../commands/expireKeys.ts';
 import { finishMigrations } from '../db/finishMigrations.ts';
 import { maintainEmbedded } from '../db/maintainEmbedded.ts';
-import { addUpTallies } from '../db/tallies.ts';
+import { addUpTallies } from '../db/addUpTallies.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
 import { recurringJob } from '../jobs/recurringJob.ts';

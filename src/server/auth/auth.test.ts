@@ -3,7 +3,7 @@ import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner } from '../db/tenancy.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import { countTry } from './backOff.ts';
 import { isPassword } from './password.ts';

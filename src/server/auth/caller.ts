@@ -6,7 +6,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { opensCall } from '#contract/people/tokenScopes.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import type { Person } from '#domain/people/accessRule.ts';
-import { isWork } from '#domain/people/deviceWork.ts';
+import { isDeviceWork } from '#domain/people/isDeviceWork.ts';
 import type { FastifyRequest } from 'fastify';
 import { isApiToken, readApiToken, type TokenRecord } from './apiToken.ts';
 import { sessionCookieName } from './cookies.ts';
@@ -102,7 +102,7 @@ export function mayEnter(access: Endpoint['access'], person: Person): boolean {
 
 /** Whether a session that PIN or badge opened may call without a password. */
 function opensAtDevice(access: Endpoint['access']): boolean {
-  return typeof access === 'string' ? access !== 'proven' : isWork(access);
+  return typeof access === 'string' ? access !== 'proven' : isDeviceWork(access);
 }
 
 /**

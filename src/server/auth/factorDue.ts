@@ -1,5 +1,5 @@
 import { ACCESS_SETTINGS } from '#domain/people/settings.ts';
-import { asksForFactor, type AccessSettings } from '#domain/people/secondFactor.ts';
+import { asksForFactor, type AccessSettings } from '#domain/people/asksForFactor.ts';
 import { ACCESS_TABLE } from '#domain/configuration/rules.ts';
 import { type SetValue, valueInForce } from '#domain/configuration/precedence.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';

@@ -2,7 +2,7 @@ import type { Carrier } from '#contract/orders/places.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { servicesOf } from '#domain/carriers/services.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { lineOf } from './contracts/carrierLineOf.ts';
+import { carrierLineOf } from './contracts/carrierLineOf.ts';
 
 interface CarrierChoice {
   /** 0 active, 1 inactive, 2 both. */
@@ -33,7 +33,7 @@ export async function listCarriers(trx: ScopedTransaction, { active, id }: Carri
     services: offered(row.operator, row.services),
     multiparcel: row.multiparcel,
     environment: row.environment,
-    line: lineOf(row),
+    line: carrierLineOf(row),
     tested_at: row.tested_at?.toISOString() ?? null,
     test_problem: row.test_problem,
     deleted_at: row.disabled_at?.toISOString() ?? null,

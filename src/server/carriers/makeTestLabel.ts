@@ -11,13 +11,13 @@ import { CarrierSilent, CarrierUnreached, type Booking, type Shipment } from './
 import { inScope } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import { openAccount } from './contracts/carrierAccount.ts';
-import { lineOf } from './contracts/carrierLineOf.ts';
+import { carrierLineOf } from './contracts/carrierLineOf.ts';
 import { CLOSED } from '#domain/carriers/breaker.ts';
 import { openContract } from './contracts/openContract.ts';
 import { readCarrier, type CarrierRow } from './contracts/readCarrier.ts';
 import { readSender } from '../clients/offices/readSender.ts';
 import { officeParty } from './shipments/officeParty.ts';
-import type { TestParts } from './testCarrier.ts';
+import type { TestParts } from './checkAccount.ts';
 import { trialShipment } from './trialShipment.ts';
 
 type NotMade = Pick<TestLabel, 'why' | 'words'>;
@@ -75,7 +75,7 @@ function connectorOf(
   operator: OperatorCode,
   { database, services, now }: TestParts,
 ): CarrierConnector | NotMade {
-  const line = lineOf(carrier);
+  const line = carrierLineOf(carrier);
   const { client_id: clientId } = carrier;
   if (isMadeHere(line))
     return carrierOn(operator, sandboxLine(operator, { database, clientId, now, wait: services.wait }));

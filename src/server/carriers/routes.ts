@@ -26,7 +26,7 @@ import { makeTestLabel } from './makeTestLabel.ts';
 import { readLineHealth } from './readLineHealth.ts';
 import { presentOperators, presentServices } from './presentOperators.ts';
 import { isElsewhere, placesOf, wrongCarrier, writeCarrier } from './saveCarrier.ts';
-import { checkAccount } from './testCarrier.ts';
+import { checkAccount } from './checkAccount.ts';
 
 /** Contracts with logistic operators. */
 export const carrierRoutes: readonly Route[] = [

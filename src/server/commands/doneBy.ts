@@ -1,7 +1,7 @@
 import type { OrderAct } from './orderAction.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandEnvironment } from './environment.ts';
-import { happenedOf } from './happened.ts';
+import { happenedOf } from './happenedOf.ts';
 
 /** Who did it, on which device and when, as the history of an order keeps it. */
 export function doneBy(env: CommandEnvironment, request: CommandRequest): Omit<OrderAct, 'action' | 'payload'> {

@@ -1,5 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { isUuid } from '#contract/uuid.ts';
+import { isUuid } from '#contract/isUuid.ts';
 import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandEnvelope, DeviceEnvelope, DeviceSequence } from './commandRequest.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActionResult } from '#contract/actionResult.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { actionApplies } from '#domain/actions/appliesTo.ts';
+import { actionApplies } from '#domain/actions/actionApplies.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';

@@ -5,7 +5,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { inForce, presentForce } from './readConfigurations.ts';
 import { presentSetting } from './presentSetting.ts';
 import { readSetConfigurations, type SetConfiguration } from './setConfigurations.ts';
-import { readSubjects } from './subjects.ts';
+import { readSubjects } from './readSubjects.ts';
 
 /** Everything that is and was configured for a client; names that no rule knows come last. */
 export async function readClientConfigurations(

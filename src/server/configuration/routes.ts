@@ -9,7 +9,7 @@ import {
 import type { QueryOf } from '#contract/endpoint.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { HOUSE_SETTINGS } from '#domain/people/areas.ts';
-import { applyFlags } from '#domain/configuration/appliesTo.ts';
+import { applyFlags } from '#domain/configuration/applyFlags.ts';
 import type { ConfigurationSubject } from '#domain/configuration/precedence.ts';
 import { CONFIGURATION_RULES } from '#domain/configuration/rules.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -18,13 +18,13 @@ import type { TransactionContext } from '../kernel/context.ts';
 import { invalid, refuse } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
-import { wrongOperations } from './checkOperations.ts';
+import { wrongOperations } from './wrongOperations.ts';
 import { type ConfigurationOperation, operationOf } from './configurationOperation.ts';
 import { presentSetting } from './presentSetting.ts';
 import { readClientConfigurations } from './readClientConfigurations.ts';
 import { readConfigurations } from './readConfigurations.ts';
 import { isChangedMeanwhile, runOperations } from './saveConfigurations.ts';
-import { readSubjects } from './subjects.ts';
+import { readSubjects } from './readSubjects.ts';
 
 export const configurationRoutes: readonly Route[] = [
   route(configurationRules, async () => ({

@@ -15,8 +15,8 @@ import type { PublicContext } from '../kernel/context.ts';
 import { invalid, refuse, refuseCode } from '../kernel/refuse.ts';
 import { publicRoute, routeIn, type Route } from '../kernel/route.ts';
 import { lockOrders } from '../commands/lockOrders.ts';
-import { followLink } from './byToken.ts';
-import { readCounter } from './counterOrders.ts';
+import { followLink } from './followLink.ts';
+import { readCounter } from './readCounter.ts';
 import { queueReadyNotice } from './notice.ts';
 
 const byLink =

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/people/user.ts';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { followLink } from './byToken.ts';
+import { followLink } from './followLink.ts';
 import type { DoorParts } from '../kernel/doorParts.ts';
 import { collectionPage } from './collectionPage.ts';
 import { type CustomerQuery, languageOf, sendPage } from '../messages/customerPages/customerReply.ts';

@@ -31,8 +31,8 @@ import { readVisibleOrders } from '../commands/readVisibleOrders.ts';
 import { readTaxRegions, subscribeTaxRegions } from './taxRegions.ts';
 import { listCustomsOrders } from './listCustomsOrders.ts';
 import { platformProblems, readPlatforms, storePlatform } from './platformSettings.ts';
-import { readCustomsGapsOf } from './readCustomsGaps.ts';
-import { storeCustomsData } from './saveCustomsData.ts';
+import { readCustomsGapsOf } from './readCustomsGapsOf.ts';
+import { storeCustomsData } from './storeCustomsData.ts';
 import { admitTo, closeHaulOf, type CustomsAct } from './customsActs.ts';
 
 export const customsRoutes: readonly Route[] = [

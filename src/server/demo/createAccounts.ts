@@ -3,7 +3,7 @@ import { needsGivenClients } from '#domain/people/roles.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { DEMO_ACCOUNTS, DEMO_CLIENTS, type DemoAccount } from './accounts.ts';
 
 /** Creates those of the demo clients that are missing. @returns their ids, in the order of DEMO_CLIENTS */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './fileStore.ts';
-import { placeOfFile } from './storedName.ts';
+import { placeOfFile } from './placeOfFile.ts';
 
 /**
  * Files below one folder, one folder for each client. Readable by the server alone and never executable. A reader sees

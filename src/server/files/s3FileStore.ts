@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './fileStore.ts';
-import { placeOfFile } from './storedName.ts';
+import { placeOfFile } from './placeOfFile.ts';
 
 /** A bucket of a store that speaks S3, and who may write there. */
 export interface S3Settings {

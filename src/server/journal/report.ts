@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseBlackBox } from '#domain/blackBox/blackBoxFile.ts';
 import { verifyChain, type BlackBoxEntry } from '#domain/blackBox/chain.ts';
-import { rebuildSessions, type RebuiltSession } from '#domain/blackBox/rebuild.ts';
+import { rebuildSessions, type RebuiltSession } from '#domain/blackBox/rebuildSessions.ts';
 import { PICKING, sessionState } from '#domain/picking/kind.ts';
 import { eventsOfKind } from '#domain/workSession/workSession.ts';
 

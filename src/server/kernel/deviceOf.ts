@@ -1,5 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { isUuid } from '#contract/uuid.ts';
+import { isUuid } from '#contract/isUuid.ts';
 
 /** The outbox that a call comes from, spelled as its commands are stored; null = none, or no id of one. */
 export function deviceOf({ header }: { readonly header: (name: string) => string | undefined }): string | null {

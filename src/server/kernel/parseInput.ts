@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { invalid } from './refuse.ts';
 import type { ParsedInput } from './route.ts';
 import type { Refusal } from './answer.ts';
-import { refuseUnstorable } from './unstorable.ts';
+import { refuseUnstorable } from './refuseUnstorable.ts';
 
 export interface RawInput {
   readonly params: unknown;

@@ -4,7 +4,7 @@ import { sightOf } from '#domain/people/sight.ts';
 import type { Actor } from './actor.ts';
 import type { Refusal } from './answer.ts';
 import { invalid } from './refuse.ts';
-import { refuseUnstorable } from './unstorable.ts';
+import { refuseUnstorable } from './refuseUnstorable.ts';
 
 /**
  * Reads what a list is asked: of its query, what the schema of the call does not name is a filter.

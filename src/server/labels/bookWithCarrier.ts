@@ -21,7 +21,7 @@ import { drawAgain } from './drawAgain.ts';
 import { noteCalls } from './noteCalls.ts';
 import { storeBooking } from './storeBooking.ts';
 import type { KeptCall } from '../carriers/contracts/carrierWatch.ts';
-import { unclearOutcome } from './unclear.ts';
+import { unclearOutcome } from './unclearOutcome.ts';
 
 /** After a call that was not answered, a carrier may still be at work on it. */
 const SETTLE_MS = 60_000;

@@ -7,7 +7,7 @@ import { checkOrder } from './checkOrder.ts';
 import { hasKind } from './drawAgain.ts';
 import { lastBooking } from './lastBooking.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
-import { unclearOutcome } from './unclear.ts';
+import { unclearOutcome } from './unclearOutcome.ts';
 import { isSameBooking, wantedBooking } from './wantedBooking.ts';
 
 /** The checks alone, and whether a printed label stands in the way. */

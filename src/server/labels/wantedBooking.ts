@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShipmentPlan } from '#domain/carriers/checkShipment.ts';
 import type { CarrierLineKind } from '#domain/carriers/account.ts';
 import type { Shipment } from '../carriers/operators/shipment.ts';
-import { lineOf } from '../carriers/contracts/carrierLineOf.ts';
+import { carrierLineOf } from '../carriers/contracts/carrierLineOf.ts';
 import type { ActionOrder } from '../commands/orderAction.ts';
 import type { ShipmentMaterial } from '../carriers/shipments/readShipment.ts';
 import type { BookingRow } from '../carriers/bookingRow.ts';
@@ -28,7 +28,7 @@ export function wantedBooking(
 ): WantedBooking {
   return {
     shipment: shipmentOf(order, material, plan, now),
-    line: material.carrier ? lineOf(material.carrier) : 'sandbox',
+    line: material.carrier ? carrierLineOf(material.carrier) : 'sandbox',
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Config, isLoopback } from '../app/config.ts';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { lanAddresses } from '../app/lanAddresses.ts';
 

@@ -9,7 +9,7 @@ import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { recordActions } from '../commands/recordActions.ts';
 import { settingsReader } from '../configuration/readConfigurations.ts';
 import { lockLot } from './lockLot.ts';
-import { actOnLot } from './lotActions.ts';
+import { actOnLot } from './actOnLot.ts';
 
 const SYSTEM = { userId: SYSTEM_ID, name: '', roleIds: [] };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { cutOffs } from '#contract/lots/cutOffs.ts';
 import { CUT_OFF_TABLE } from '#domain/configuration/rules.ts';
-import { riskFrom } from '#domain/lots/cutOffRisk.ts';
+import { riskFrom } from '#domain/lots/riskFrom.ts';
 import { type ItineraryFacts, takesOrder } from '#domain/lots/itinerary.ts';
 import { settingsReader } from '../configuration/readConfigurations.ts';
 import { groupRows } from '../db/groupRows.ts';

@@ -12,7 +12,7 @@ import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
 import { readCutOffs } from './readCutOffs.ts';
-import { readLotDetail } from './lotDetail.ts';
+import { readLotDetail } from './readLotDetail.ts';
 import { countLots, listLots } from './readLots.ts';
 import { runLotActions } from './runLotActions.ts';
 

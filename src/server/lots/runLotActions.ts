@@ -13,8 +13,8 @@ import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { explainRefusals } from '../commands/explainRefusals.ts';
 import { clientZone } from '../clients/clientZone.ts';
 import { lockLot } from './lockLot.ts';
-import { actOnLot } from './lotActions.ts';
-import type { LotActionData } from './lotActions.ts';
+import { actOnLot } from './actOnLot.ts';
+import type { LotActionData } from './actOnLot.ts';
 
 /** Does an action to each lot in a transaction of its own. Codes: those of `actOnLot`, 3200 not a lot. */
 export async function runLotActions(

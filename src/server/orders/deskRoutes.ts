@@ -18,7 +18,7 @@ import { deviceOf } from '../kernel/deviceOf.ts';
 import { paginate } from '../kernel/paging.ts';
 import { routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
-import { readDeviceNames } from '../journal/deviceNames.ts';
+import { readDeviceNames } from '../journal/readDeviceNames.ts';
 import { presentEntry } from '../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../journal/readJournal.ts';
 import { cancelReturn } from './cancelReturn.ts';

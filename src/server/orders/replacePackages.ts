@@ -1,6 +1,6 @@
 import { packagesOf, packagesRefusal } from '#domain/orders/packages.ts';
 import type { PackageGroup } from '#domain/orders/packages.ts';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import type { ActionContext, ActionOrder, OrderOutcome } from '../commands/orderAction.ts';
 import { refused } from '../commands/refused.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createLine } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOut, PUBLIC_ONLY } from './callOut.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { isPublicAddress } from './isPublicAddress.ts';
 import { sign } from './sign.ts';
 
 const CLOSED = [

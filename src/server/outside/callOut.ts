@@ -3,7 +3,7 @@ import { request as plainRequest } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './publicAddress.ts';
+import { isPublicAddress } from './isPublicAddress.ts';
 
 export interface OutgoingCall {
   readonly url: string;

@@ -1,9 +1,9 @@
 import type { SqlWork } from '../commands/sqlWork.ts';
-import { insertBlindReturn } from './blindReturnRows.ts';
+import { insertBlindReturn } from './insertBlindReturn.ts';
 import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from './foreignLabelRows.ts';
 import type { ImagesPort, PackingPort } from './packingPort.ts';
 import { packingFacts, writeClosing } from './packingRows.ts';
-import { removeImages } from './qualityImageRows.ts';
+import { removeImages } from './removeImages.ts';
 
 /** The ports of packing in a transaction of the database. */
 export function sqlPacking({ trx, clientId, noteChanged }: SqlWork): PackingPort & ImagesPort {

@@ -1,5 +1,5 @@
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
-import type { SessionUnits } from '#domain/picking/surplus.ts';
+import type { SessionUnits } from '#domain/picking/surplusOf.ts';
 import type { Happened } from '../commands/orderAction.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { SessionUnits } from '#domain/picking/surplus.ts';
+import type { SessionUnits } from '#domain/picking/surplusOf.ts';
 import type { PickingSessionRow, SessionCount } from './pickingPort.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 

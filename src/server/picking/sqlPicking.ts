@@ -1,5 +1,5 @@
 import type { SqlWork } from '../commands/sqlWork.ts';
-import { saveIncidents } from './incidentRows.ts';
+import { saveIncidents } from './saveIncidents.ts';
 import type { PickingPort } from './pickingPort.ts';
 import { sessionCounts, totals, touchSession, upsertCounts } from './sessionRows.ts';
 import { saveTote } from './toteRows.ts';

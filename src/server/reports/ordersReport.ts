@@ -5,7 +5,7 @@ import type { Scope } from '../db/tenancy.ts';
 import { runTask } from '../threads/runTask.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
 import type { ReportColumnName } from './reportColumns.ts';
-import { reportLanguage } from './reportTexts.ts';
+import { reportLanguage } from './reportLanguage.ts';
 import { ordersReportIdsTask, ordersReportPieceTask } from './tasks.ts';
 
 /** Orders of one piece: between two pieces a slow download holds no thread. */

@@ -7,7 +7,7 @@ import { orderedQuery, prepareQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
 import { reportCells } from './reportColumns.ts';
 import type { ReportNames, ReportColumnName } from './reportColumns.ts';
-import { reportLanguage } from './reportTexts.ts';
+import { reportLanguage } from './reportLanguage.ts';
 
 /** Orders of one transaction: others are served in between. */
 const AT_ONCE = 100;

@@ -1,7 +1,7 @@
 import { sightOf, type Sight } from '#domain/people/sight.ts';
 import type { Person } from '#domain/people/accessRule.ts';
 import type { StoredOrder } from '../orders/presentOrder.ts';
-import type { ReportLanguage } from './reportTexts.ts';
+import type { ReportLanguage } from './reportLanguage.ts';
 
 /** What a row names by id only. */
 export interface ReportNames {

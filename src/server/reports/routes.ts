@@ -4,13 +4,13 @@ import { invalid } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { isTiedToOffices } from '#domain/counter/counterWork.ts';
-import { readNotifications } from './lastNotifications.ts';
+import { readNotifications } from './readNotifications.ts';
 import { ordersReport } from './ordersReport.ts';
 import { dashboardDays, presentDashboard } from './presentDashboard.ts';
 import { readDashboard } from './readDashboard.ts';
 import { readDueLots } from './readDueLots.ts';
 import { chooseColumns } from './reportColumns.ts';
-import { reportLanguage } from './reportTexts.ts';
+import { reportLanguage } from './reportLanguage.ts';
 
 export const reportRoutes: readonly Route[] = [
   routeIn('read', dashboard, async ({ actor, now, transaction: trx }) => {

@@ -1,7 +1,7 @@
 import type { RunBeforeRules } from '../kernel/services.ts';
 import { judgeEvents } from './judgeEvents.ts';
 import { storeComing } from './raisedEvents.ts';
-import { readActiveRules } from './readRules.ts';
+import { readActiveRules } from './readActiveRules.ts';
 import { lockWaitingRuns } from './ruleRuns.ts';
 import { isLocal, runLocal } from './runLocal.ts';
 

@@ -6,7 +6,7 @@ import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { clientZone } from '../clients/clientZone.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { type RaisedEvent, subjectsOf } from './raisedEvents.ts';
-import { type ActiveRule, readActiveRules } from './readRules.ts';
+import { type ActiveRule, readActiveRules } from './readActiveRules.ts';
 import { runRulesJob } from './runRulesJob.ts';
 
 /** The actions of the rules of one event for one order: they run in their order, one after another. */

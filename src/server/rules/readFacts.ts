@@ -2,7 +2,7 @@ import { parsePaymentMethod } from '#domain/orders/paymentMethods.ts';
 import { zoneOf } from '#domain/geography/zones.ts';
 import type { KnownField } from '#domain/rules/conditionFields.ts';
 import type { RuleFacts } from '#domain/rules/factReader.ts';
-import { volumetricKilograms } from '#domain/rules/volumetricWeight.ts';
+import { volumetricKilograms } from '#domain/rules/volumetricKilograms.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

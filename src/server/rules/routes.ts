@@ -13,12 +13,12 @@ import type { TransactionContext } from '../kernel/context.ts';
 import { paginate } from '../kernel/paging.ts';
 import { type Route, routeIn } from '../kernel/route.ts';
 import { checkTree } from './checkTree.ts';
-import { listFirings } from './firings.ts';
+import { listFirings } from './listFirings.ts';
 import { listRules } from './listRules.ts';
 import { presentRules } from './presentRule.ts';
 import { rehearsalFacts } from './rehearsalFacts.ts';
 import { createRule, saveRule, switchRule } from './saveRule.ts';
-import { readWhy } from './whyNotFired.ts';
+import { readWhy } from './readWhy.ts';
 
 const by = ({ actor, now }: TransactionContext, clientId: number) => ({ clientId, name: actor.name, now: now() });
 

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { copyRow } from '../db/copyText.ts';
 import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
 import { fillTables } from '../db/fillTables.ts';
-import { addUpTallies } from '../db/tallies.ts';
+import { addUpTallies } from '../db/addUpTallies.ts';
 import { inScope } from '../db/tenancy.ts';
 import { type FileOrder, groupOrders } from '../orders/imports/groupOrders.ts';
 import { importProducts } from '../orders/imports/importProducts.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import type { ShopOrder } from './platforms/port.ts';
 import type { OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

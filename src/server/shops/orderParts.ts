@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 

@@ -9,7 +9,7 @@ import type { CallRuntime } from '../commands/orderAction.ts';
 import { type ShopRow, readShopRow } from './shopRow.ts';
 import { openShop } from './openShop.ts';
 import { askProducts } from './askProducts.ts';
-import type { ReadOrder } from './takeOrder.ts';
+import type { ReadOrder } from './takeReads.ts';
 import { askSlowly, markSlow, QUICK_MS } from './slowShops.ts';
 import { takeOrders } from './takeOrders.ts';
 

@@ -4,7 +4,7 @@ import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
 import type { ShopRow } from './shopRow.ts';
 import { takeFault } from './shopOrderRows.ts';
-import { type ReadOrder, takeReads } from './takeOrder.ts';
+import { type ReadOrder, takeReads } from './takeReads.ts';
 
 /** Takes some orders of a page. One that fails is shown among what did not come in, and holds back none of the others. */
 export async function takeOrders(reads: readonly ReadOrder[], shop: ShopRow, runtime: CallRuntime): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import type { StepState } from '#domain/flow/steps.ts';

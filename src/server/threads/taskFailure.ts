@@ -1,4 +1,4 @@
-import type { EngineFailure } from '../db/pglite/engineMessages.ts';
+import type { EngineFailure } from '../db/pglite/failureOf.ts';
 
 /** A task failed in its thread; codes of the database and of the system stay what they were. */
 export class TaskFailure extends Error {

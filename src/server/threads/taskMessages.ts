@@ -1,6 +1,6 @@
 import type { CallerId } from '../db/callers.ts';
 import type { DatabaseDoor } from '../db/databaseDoor.ts';
-import type { EngineFailure } from '../db/pglite/engineMessages.ts';
+import type { EngineFailure } from '../db/pglite/failureOf.ts';
 
 export interface TaskRequest {
   /** Address of the file that declares the task, and its name there. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { asCaller } from '../db/callers.ts';
 import { openDoor } from '../db/openDoor.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { failureOf } from '../db/pglite/engineMessages.ts';
+import { failureOf } from '../db/pglite/failureOf.ts';
 import type { TaskReply, TaskRequest } from './taskMessages.ts';
 import type { Task, TaskTools } from './task.ts';
 

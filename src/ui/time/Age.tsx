@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '../format/dates.ts';
 import { ageParts } from './ageParts.ts';
-import { everySecond } from './secondsTicker.ts';
+import { everySecond } from './everySecond.ts';
 
 /** "hace 18 s", kept up to date; drawn again only when its words change. `at` in ms since 1970. */
 export function Age({ at }: { readonly at: number }) {

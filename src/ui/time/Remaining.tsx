@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '../format/dates.ts';
 import { remainingParts } from './remainingParts.ts';
-import { everySecond } from './secondsTicker.ts';
+import { everySecond } from './everySecond.ts';
 
 /** "quedan 2 h 10 min", then "hace 20 min", kept up to date. `at` in ms since 1970. */
 export function Remaining({ at }: { readonly at: number }) {

@@ -15,7 +15,7 @@ import { rankOptions } from '#ui/form/rankOptions.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
-import type { ActionFieldProps } from './fieldProps.ts';
+import type { ActionFieldProps } from './actionFieldProps.ts';
 import { LookupField, ServiceField } from './LookupField.tsx';
 import { ChosenProductsField, HsCodesField } from './OrderProductsField.tsx';
 import { PackagesField } from './PackagesField.tsx';

@@ -1,6 +1,6 @@
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { said } from '#tests/fixtures/said.ts';

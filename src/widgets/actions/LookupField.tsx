@@ -1,7 +1,7 @@
 import type { Lookup } from '#contract/formHints.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './fieldProps.ts';
+import type { ActionFieldProps } from './actionFieldProps.ts';
 import { useLookup, type LookupOption } from '../lookups/useLookup.ts';
 import type { Values } from './checkForm.ts';
 

@@ -5,7 +5,7 @@ import { FormField } from '#ui/form/FormField.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrder } from '../orders/useOrder.ts';
-import type { ActionFieldProps } from './fieldProps.ts';
+import type { ActionFieldProps } from './actionFieldProps.ts';
 import styles from './ActionSheet.module.css';
 
 type Line = OrderFull['products'][number];

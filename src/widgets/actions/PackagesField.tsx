@@ -3,7 +3,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './fieldProps.ts';
+import type { ActionFieldProps } from './actionFieldProps.ts';
 import styles from './ActionSheet.module.css';
 
 interface Group {

@@ -11,7 +11,7 @@ import { mendOf } from '../outcomes/mendOf.tsx';
 import styles from './ActionSheet.module.css';
 import { DoubtfulAddresses } from './DoubtfulAddresses.tsx';
 import type { Preflight } from './preflight.ts';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 
 /** The orders that could not take the action, and why, before anything is done. */
 export function PreflightView({

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useLookup } from '../lookups/useLookup.ts';
 import styles from './ActionSheet.module.css';
-import type { ActionFieldProps } from './fieldProps.ts';
+import type { ActionFieldProps } from './actionFieldProps.ts';
 
 /** The contacts of the client that get a mail, chosen by name; one that was deleted since says so. */
 function ContactRecipients(props: {

@@ -3,7 +3,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrder } from '../orders/useOrder.ts';
-import type { ActionFieldProps } from './fieldProps.ts';
+import type { ActionFieldProps } from './actionFieldProps.ts';
 import styles from './ActionSheet.module.css';
 
 interface Serials {

@@ -1,5 +1,5 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import { checkActionInOrders } from '#contract/orders/checkAction.ts';
+import { checkActionInOrders } from '#contract/orders/checkActionInOrders.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';

@@ -1,7 +1,7 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { FieldControl } from '#contract/formHints.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { fieldsOf, type ActionFieldSchema } from './readSchema.ts';
+import { fieldsOf, type ActionFieldSchema } from './actionFieldSchema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

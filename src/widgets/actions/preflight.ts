@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { checkActionInOrders } from '#contract/orders/checkAction.ts';
+import type { checkActionInOrders } from '#contract/orders/checkActionInOrders.ts';
 import { MAX_ORDERS } from '#contract/defineAction.ts';
 import { requestActionCheck, type ActionRequest } from './callAction.ts';
 import { outcomesOf, portions, type Outcomes } from '../outcomes/outcome.ts';

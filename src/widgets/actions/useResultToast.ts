@@ -5,9 +5,9 @@ import { quantity } from '#ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
-import { isPersistedMail } from './persistedMail.ts';
+import { isPersistedMail } from './isPersistedMail.ts';
 import type { Outcomes } from '../outcomes/outcome.ts';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 
 /**
  * The toast of a run: the first refusal in its words, else the success of the action; a mail that was not sent is no

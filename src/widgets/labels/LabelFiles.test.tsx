@@ -1,4 +1,4 @@
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Link } from '#ui/link/Link.tsx';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import { orderPath, PATHS } from '../paths.ts';
 import styles from './LabelFiles.module.css';
 import { LabelJobRow } from './LabelJobRow.tsx';

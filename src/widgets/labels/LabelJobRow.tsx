@@ -5,7 +5,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import { IconDownload, IconEye, IconEyeOff, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import { PrintProgress } from '../printing/PrintProgress.tsx';
 import styles from './LabelFiles.module.css';
 import type { LabelJob } from './readLabelJobs.ts';

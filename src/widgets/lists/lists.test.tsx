@@ -4,7 +4,7 @@ import { FULL_SIGHT } from '#domain/people/sight.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { usePersistedForms } from '#ui/form/persistedForms.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { money } from '#ui/format/numbers.ts';
 import type { ActionOutcome, Outcomes } from './outcome.ts';
-import type { RefusalWords } from './refusalText.ts';
+import type { RefusalWords } from './actionRefusalText.ts';
 
 /** Cents; null = no price is known, or nobody may tell it here. */
 const cents = (text: string | undefined): number | null => (text === undefined || text === '' ? null : Number(text));

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelease } from './useRelease.ts';
 import { customsDataPath, orderActionPath, orderPath, PATHS } from '../paths.ts';
-import type { ActionRefusal } from './refusalText.ts';
+import type { ActionRefusal } from './actionRefusalText.ts';
 
 /** Where a refusal is mended: a page, or an action on the same orders. */
 type Place =

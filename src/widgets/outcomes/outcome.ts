@@ -1,6 +1,6 @@
 import type { ActionResult } from '#contract/actionResult.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
-import type { ActionRefusal } from './refusalText.ts';
+import type { ActionRefusal } from './actionRefusalText.ts';
 
 /** The outcome of one order. */
 export interface ActionOutcome extends ActionRefusal {

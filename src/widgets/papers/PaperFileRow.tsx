@@ -4,7 +4,7 @@ import { usePrinterChoices } from '#offline/hooks/usePrints.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import { PrintProgress } from '../printing/PrintProgress.tsx';
 import styles from '../labels/LabelFiles.module.css';
 import type { RunFile, usePaperRun } from './usePaperRun.ts';

@@ -6,7 +6,7 @@ import type { ChosenOrder, Refused } from '../actions/actionOrder.ts';
 import { saveResults } from '../actions/resultCsv.ts';
 import { mendOf } from '../outcomes/mendOf.tsx';
 import type { ActionOutcome } from '../outcomes/outcome.ts';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import { orderPath } from '../paths.ts';
 import styles from '../labels/LabelFiles.module.css';
 import { PaperFileRow } from './PaperFileRow.tsx';

@@ -1,4 +1,4 @@
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { forgetPrints, prints } from '#offline/db/printDatabase.ts';
 import { choosePrinter } from '#offline/printing/printerChoice.ts';

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refused } from '../actions/actionOrder.ts';
 import { PreflightView } from '../actions/PreflightView.tsx';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import styles from '../labels/LabelFiles.module.css';
 import { PaperRunResult, type PrintedOrder } from './PaperRunResult.tsx';
 import type { PaperFile, RunItem } from './readPaperFiles.ts';

@@ -4,7 +4,7 @@ import { fetchFile } from '#platform/api/fetchFile.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 
 /** Prints what is to be picked for orders as one list, and says why where it cannot. Texts: areas bulk, errors, reasons, statuses, printing. */
 export function usePickList() {

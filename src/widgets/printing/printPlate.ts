@@ -3,7 +3,7 @@ import { printPlateLabel, type PlatePrint } from '#offline/packing/printPlateLab
 import type { ToastContent } from '#ui/feedback/toasts.ts';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import { plateWords } from './plateWords.ts';
 
 export interface PrintedPlate {

@@ -4,7 +4,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
 import { Mend } from '../outcomes/mendOf.tsx';
-import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import styles from './RuleFacts.module.css';
 
 const GROUPS = { done: 'success', waiting: 'info', refused: 'warning', failed: 'negative' } as const;

@@ -1,4 +1,4 @@
-import type { ConfigurationArea } from '#domain/configuration/areas.ts';
+import type { ConfigurationArea } from '#domain/configuration/configurationAreas.ts';
 import type { Icon } from '@tabler/icons-react';
 import { createContext } from 'react';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AnswerLayer } from './AnswerLayer.tsx';
-import { createAnswers } from './answers.ts';
+import { createAnswers } from './createAnswers.ts';
 
 afterEach(cleanup);
 

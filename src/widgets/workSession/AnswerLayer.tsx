@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { useStore } from 'zustand';
-import type { AnswerStore } from './answers.ts';
+import type { AnswerStore } from './createAnswers.ts';
 
 interface Props<Feedback> {
   readonly answers: AnswerStore<Feedback>;

@@ -8,7 +8,7 @@ import type { Scan } from '#scanning/scan.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { createAnswers } from './answers.ts';
+import { createAnswers } from './createAnswers.ts';
 
 interface DoubledQuestion {
   readonly about: 'doubled';

@@ -2,8 +2,8 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { Read } from '#scanning/decode/decoder.ts';
 import { BARCODE_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
 import { decodeStill } from './decodeStill.ts';
-import { createBaselineEngine } from './engines/baseline.ts';
-import { loadWasmEngine } from './engines/wasm.ts';
+import { createBaselineEngine } from './engines/createBaselineEngine.ts';
+import { loadWasmEngine } from './engines/loadWasmEngine.ts';
 import type { Engines } from './passes.ts';
 
 let engines: Promise<Engines> | null = null;

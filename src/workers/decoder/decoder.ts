@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { FrameDecoder } from '#scanning/decode/decoder.ts';
-import { createBaselineEngine } from './engines/baseline.ts';
+import { createBaselineEngine } from './engines/createBaselineEngine.ts';
 import { loadNativeEngine, nativePort } from './engines/native.ts';
-import { loadWasmEngine } from './engines/wasm.ts';
+import { loadWasmEngine } from './engines/loadWasmEngine.ts';
 import { createFrameReader } from './frameReader.ts';
-import { createLumaReader } from './lumaOf.ts';
+import { createLumaReader } from './createLumaReader.ts';
 import type { Engines } from './passes.ts';
 
 /** The worker that reads camera frames: the baseline from the first frame on, wasm as soon as it is there, if it ever is. */

@@ -1,4 +1,4 @@
-import { createDeviceDrainer } from '#offline/device/deviceOutbox.ts';
+import { createDeviceDrainer } from '#offline/device/createDeviceDrainer.ts';
 import { sendHint } from '#platform/bus.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { drainPatiently } from './drainPatiently.ts';

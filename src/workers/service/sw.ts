@@ -12,12 +12,12 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerPicture } from './answerPictures.ts';
 import { answerSync } from './answerSync.ts';
-import './backgroundSyncEvents.ts';
+import './syncEvent.ts';
 import { drainInWorker } from './drainInWorker.ts';
-import { readMessage } from './messages.ts';
+import { readMessage } from './readMessage.ts';
 import { repairFiles } from './repairFiles.ts';
 import { SERVER_PATHS, SERVER_ROUTES } from './serverRoutes.ts';
-import { countFiles, type FilesMessage } from './tellFiles.ts';
+import { countFiles, type FilesMessage } from './countFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 

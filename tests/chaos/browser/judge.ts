@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { BEGIN, verifyChain } from '#domain/blackBox/chain.ts';
 import type { ReadCode } from '#domain/codes/readCode.ts';
-import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
+import { rebuildSessions } from '#domain/blackBox/rebuildSessions.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { Disk } from './diskOf.ts';

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { createPglite } from '#server/db/pglite/createPglite.ts';
-import { PgliteEngine } from '#server/db/pglite/engine.ts';
-import { failureOf } from '#server/db/pglite/engineMessages.ts';
+import { PgliteEngine } from '#server/db/pglite/pgliteEngine.ts';
+import { failureOf } from '#server/db/pglite/failureOf.ts';
 import { type DatabaseFiles, FilledMemory, leftFiles, type WasmFiles } from './databaseFiles.ts';
 import type { ToEngineThread, ToMain } from './startMemoryEngine.ts';
 

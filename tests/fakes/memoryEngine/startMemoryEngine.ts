@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { EngineError } from '#server/db/pglite/engineLink.ts';
-import type { EngineFailure } from '#server/db/pglite/engineMessages.ts';
+import type { EngineFailure } from '#server/db/pglite/failureOf.ts';
 import { program, type RunningEngine } from '#server/db/pglite/startEngine.ts';
 import type { DatabaseFiles } from './databaseFiles.ts';
 

@@ -5,7 +5,7 @@ import type {
   SessionIncidents,
   SessionTote,
 } from '#server/picking/pickingPort.ts';
-import type { SessionUnits } from '#domain/picking/surplus.ts';
+import type { SessionUnits } from '#domain/picking/surplusOf.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 import type { State } from './state.ts';

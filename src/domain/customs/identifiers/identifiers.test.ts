@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eoriProblem } from './eori.ts';
-import { iossProblem } from './iossNumber.ts';
-import { isSpanishTaxId } from './spanishTaxId.ts';
+import { eoriProblem } from './eoriProblem.ts';
+import { iossProblem } from './iossProblem.ts';
+import { isSpanishTaxId } from './isSpanishTaxId.ts';
 import { vatNumberProblem } from './vatNumber.ts';
 
 /** Numbers that registers and the Commission's own examples show. */

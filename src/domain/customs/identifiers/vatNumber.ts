@@ -1,5 +1,5 @@
 import { modulo, passesLuhn, passesMod11And10, weightedSum } from './checksums.ts';
-import { isSpanishTaxId } from './spanishTaxId.ts';
+import { isSpanishTaxId } from './isSpanishTaxId.ts';
 
 interface VatRule {
   /** What follows the letters of the country. */

@@ -1,4 +1,4 @@
-import { isSpanishTaxId } from '../../customs/identifiers/spanishTaxId.ts';
+import { isSpanishTaxId } from '../../customs/identifiers/isSpanishTaxId.ts';
 import { normaliseTaxNumber, vatNumberProblem } from '../../customs/identifiers/vatNumber.ts';
 import { territoryOf, type Territory } from '../../customs/territory.ts';
 

@@ -1,6 +1,6 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import customsSettings from '#locales/es/customsSettings.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };

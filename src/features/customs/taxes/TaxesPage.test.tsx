@@ -1,7 +1,7 @@
 import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import customs from '#locales/es/customs.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { Office } from '#contract/orders/places.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { said } from '#tests/fixtures/said.ts';

@@ -2,7 +2,7 @@ import type { ImportKind } from '#contract/orders/imports.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
 import { quantity, storageSize } from '#ui/format/numbers.ts';
-import { sampleAddress } from '#widgets/orders/sampleFile.ts';
+import { sampleAddress } from '#widgets/orders/sampleAddress.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -28,7 +28,7 @@ import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
 import { HoldSheet } from '#widgets/actions/HoldSheet.tsx';
 import { useRelease } from '#widgets/outcomes/useRelease.ts';
 import { useMayDo } from '#widgets/actions/useMayDo.ts';
-import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
+import { actionRefusalText } from '#widgets/outcomes/actionRefusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
 import { CUSTOMS_DATA } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,6 +1,6 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { usePersistedForms } from '#ui/form/persistedForms.ts';

@@ -7,7 +7,7 @@ import { parcelChangedAt } from '#domain/packing/labelDue.ts';
 import { progress } from '#domain/packing/progress.ts';
 import type { BenchLabel } from '#offline/packing/benchLabel.ts';
 import { beginLabelAhead } from '#offline/packing/labelAhead.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LabelStep } from './LabelStep.tsx';

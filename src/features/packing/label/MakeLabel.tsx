@@ -8,7 +8,7 @@ import { choosePrinter } from '#offline/printing/printerChoice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Mend } from '#widgets/outcomes/mendOf.tsx';
-import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
+import { actionRefusalText } from '#widgets/outcomes/actionRefusalText.ts';
 import { printersPath } from '#widgets/paths.ts';
 import { AtThumb } from '../AtThumb.tsx';
 import type { BenchStepProps } from '../steps/benchStepProps.ts';

@@ -1,5 +1,5 @@
 import { boxOfLabel } from '#domain/packing/labelNumber.ts';
-import { REPRINT_REASONS, type ReprintReason } from '#domain/printing/reprint.ts';
+import { REPRINT_REASONS, type ReprintReason } from '#domain/printing/reprintReasons.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { PrintProgress } from '#widgets/printing/PrintProgress.tsx';

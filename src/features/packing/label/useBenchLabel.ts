@@ -1,4 +1,4 @@
-import type { ReprintReason } from '#domain/printing/reprint.ts';
+import type { ReprintReason } from '#domain/printing/reprintReasons.ts';
 import { labelComesItself, parcelChangedAt } from '#domain/packing/labelDue.ts';
 import { printsUnasked } from '#domain/printing/ways.ts';
 import type { PrintJob } from '#offline/db/printDatabase.ts';

@@ -2,7 +2,7 @@ import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.t
 import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { said } from '#tests/fixtures/said.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CloseStep } from './CloseStep.tsx';

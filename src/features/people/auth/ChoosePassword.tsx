@@ -1,4 +1,4 @@
-import { newPassword } from '#contract/people/password.ts';
+import { newPassword } from '#contract/people/newPassword.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import type { OfferedAccount } from './signInOffer.ts';
 import styles from './DemoAccounts.module.css';
 

@@ -1,7 +1,7 @@
 import auth from '#locales/es/auth.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

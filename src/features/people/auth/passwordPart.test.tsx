@@ -2,7 +2,7 @@ import auth from '#locales/es/auth.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { createQueries } from '#offline/queries/createQueries.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -2,7 +2,7 @@ import type { parcelExceptions } from '#contract/carriers/tracking.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { PARCEL_TROUBLES, type ParcelTrouble } from '#domain/carriers/parcelTrouble.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
-import { onlineState } from '#platform/online.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';

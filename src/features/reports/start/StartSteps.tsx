@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { sampleAddress } from '#widgets/orders/sampleFile.ts';
+import { sampleAddress } from '#widgets/orders/sampleAddress.ts';
 import { importPath, newCarrierPath, newWarehousePath, orderActionPath, PATHS } from '#widgets/paths.ts';
 import styles from './Start.module.css';
 import type { FirstSteps } from './useFirstSteps.ts';

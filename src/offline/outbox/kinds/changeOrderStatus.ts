@@ -5,7 +5,7 @@ import { isDelivered } from '#domain/status/changeStatus.ts';
 import { isHeld } from '#domain/status/hold.ts';
 import { decideStatus } from '#domain/status/decideStatus.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
-import { defineKind } from './kind.ts';
+import { defineKind } from './defineKind.ts';
 import { released, withStatus } from './withStatus.ts';
 
 export type ChangeOrderStatusArgs = BodyOf<typeof changeOrderStatus>;

@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import { closedStatus, closingRefusal } from '#domain/packing/closing.ts';
 import { photoOfFile } from '#domain/packing/qualityPhotos.ts';
-import { defineKind } from './kind.ts';
+import { defineKind } from './defineKind.ts';
 import { withStatus } from './withStatus.ts';
 
 const NO_PHOTOS: readonly string[] = [];

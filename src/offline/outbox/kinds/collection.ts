@@ -10,7 +10,7 @@ import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import { actOnParcels, collectedParcels, storeRefusal, type ParcelAct } from '#domain/counter/orderParcels.ts';
 import { STATUS_OF_REFUSAL } from '#domain/counter/refusals.ts';
-import { defineKind, type CommandKind, type Folded } from './kind.ts';
+import { defineKind, type CommandKind, type Folded } from './defineKind.ts';
 import type { CollectionKind } from './kindName.ts';
 import { withStatus } from './withStatus.ts';
 

@@ -1,6 +1,6 @@
 import type { deleteQualityImage } from '#contract/packing/qualityImages.ts';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { defineKind, type CommandKind } from './kind.ts';
+import { defineKind, type CommandKind } from './defineKind.ts';
 import type { KindName } from './kindName.ts';
 
 export type DeleteQualityImageArgs = ParamsOf<typeof deleteQualityImage> & QueryOf<typeof deleteQualityImage>;

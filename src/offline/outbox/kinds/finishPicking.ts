@@ -1,9 +1,9 @@
 import type { finishpicking } from '#contract/picking/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { pickingStatus } from '#domain/picking/result.ts';
+import { pickingStatus } from '#domain/picking/pickingStatus.ts';
 import { finishPicking } from '#domain/picking/finishPicking.ts';
 import { withCounts } from '#domain/picking/shareOut.ts';
-import { defineKind } from './kind.ts';
+import { defineKind } from './defineKind.ts';
 import { withStatus } from './withStatus.ts';
 
 const NO_PHOTOS: readonly string[] = [];

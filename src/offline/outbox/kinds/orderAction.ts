@@ -3,8 +3,8 @@ import type { changeAssignee } from '#contract/orders/actions/changeAssignee.ts'
 import type { changePriority } from '#contract/orders/actions/changePriority.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import { QUEUED_ACTIONS, type ActionCommand } from '#domain/actions/actionTable.ts';
-import { defineKind } from './kind.ts';
-import type { CommandKind } from './kind.ts';
+import { defineKind } from './defineKind.ts';
+import type { CommandKind } from './defineKind.ts';
 
 /** The body of every action on orders. */
 export interface OrderActionArgs {

@@ -1,6 +1,6 @@
 import type { receiveBlindReturn } from '#contract/packing/blindReturns.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { defineKind } from './kind.ts';
+import { defineKind } from './defineKind.ts';
 
 export type ReceiveBlindReturnArgs = BodyOf<typeof receiveBlindReturn>;
 

@@ -1,6 +1,6 @@
 import type { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
-import { defineKind } from './kind.ts';
+import { defineKind } from './defineKind.ts';
 
 export type ReportForeignLabelArgs = ParamsOf<typeof reportForeignLabel> & BodyOf<typeof reportForeignLabel>;
 

@@ -5,7 +5,7 @@ import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQuality
 import { finishPickingKind } from './finishPicking.ts';
 import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
 import { reportForeignLabelKind } from './reportForeignLabel.ts';
-import type { CommandKind } from './kind.ts';
+import type { CommandKind } from './defineKind.ts';
 import type { KindName } from './kindName.ts';
 import { ORDER_ACTION_KINDS } from './orderAction.ts';
 

@@ -1,6 +1,6 @@
 import { deviceClock } from '#platform/clock.ts';
 import { logError } from '#platform/log.ts';
-import { createAcceptance } from '../../decode/acceptReads.ts';
+import { createAcceptance } from '../../decode/createAcceptance.ts';
 import type { EngineName, Read } from '../../decode/decoder.ts';
 import { makeScan, type Scan } from '../../scan.ts';
 import { isIntercepted } from '../../session/intercept.ts';

@@ -1,4 +1,4 @@
-import { halfOf } from '#domain/codes/doubled.ts';
+import { halfOf } from '#domain/codes/halfOf.ts';
 import { preference, setPreference } from '#platform/preferences.ts';
 import type { Scan } from '../../scan.ts';
 import type { Burst } from './readKeys.ts';

@@ -1,5 +1,5 @@
 import { createAltCodes } from './altCodes.ts';
-import { createHandKeys } from './handKeys.ts';
+import { createHandKeys } from './createHandKeys.ts';
 import { characterOfNameless, isNameless, type Key } from './keyCharacters.ts';
 import {
   cutShort,
@@ -11,7 +11,7 @@ import {
   type Ending,
   type WedgeState,
 } from './readKeys.ts';
-import { rememberField, type FieldMemory } from './textBox.ts';
+import { rememberField, type FieldMemory } from './rememberField.ts';
 
 /**
  * A timer that fires later than this shows that the page was busy: keys that were pressed in time may wait behind it,

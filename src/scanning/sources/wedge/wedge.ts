@@ -1,4 +1,4 @@
-import { halfOf } from '#domain/codes/doubled.ts';
+import { halfOf } from '#domain/codes/halfOf.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { giveFeedback } from '../../feedback/giveFeedback.ts';
 import { makeScan, type Scan } from '../../scan.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The page itself is not compressed here but when it is sent (shell.ts). */
+/** The page itself is not compressed here but when it is sent (shellSender.ts). */
 const WORTH_IT = /\.(js|css|svg|json|wasm|webmanifest|txt|xml|ico)$/;
 const SMALLEST_BYTES = 1024;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

@@ -10,7 +10,7 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inlineScripts } from '../../kernel/inlineScripts.ts';
 import { compressClient } from './compressClient.ts';
 import { PAGE_HEADERS, STRIPE_SOURCES } from '../../kernel/securityHeaders.ts';
-import { shellSender } from './shell.ts';
+import { shellSender } from './shellSender.ts';
 
 const SHELL = '<!doctype html><title>despacho</title><script>alert(1)</script>';
 /** echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64 */

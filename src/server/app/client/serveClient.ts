@@ -6,7 +6,7 @@ import { acceptedLanguage } from '../../kernel/messages.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { sendAnswer } from '../frame/sendAnswer.ts';
 import { PAGE_HEADERS } from '../../kernel/securityHeaders.ts';
-import { shellSender } from './shell.ts';
+import { shellSender } from './shellSender.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 /** Files of the build that no browser opens by themselves; a worker has a folder of its own (vite.config.ts). */

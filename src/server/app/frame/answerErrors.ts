@@ -5,7 +5,7 @@ import { isUnavailable } from '../../kernel/isUnavailable.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { readToItsEnd, TOO_LARGE } from '../../kernel/readToItsEnd.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
-import type { TellFault } from '../../service/monitoring/tellFaults.ts';
+import type { TellFault } from '../../service/monitoring/faultTeller.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { traceOf } from '../../kernel/traceOf.ts';

@@ -1,7 +1,7 @@
 import type { DoorParts } from '../../kernel/doorParts.ts';
 import type { PrintSigner } from '../../kernel/printSigner.ts';
 import type { EventServer } from '../../service/monitoring/eventServer.ts';
-import type { TellFault } from '../../service/monitoring/tellFaults.ts';
+import type { TellFault } from '../../service/monitoring/faultTeller.ts';
 import type { Tracer } from '../../service/monitoring/tracer.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 

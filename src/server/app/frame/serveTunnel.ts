@@ -1,6 +1,6 @@
 import { ENVELOPE_TYPE, LARGEST_ENVELOPE, MONITORING_PATH } from '#contract/monitoring.ts';
 import type { FastifyInstance } from 'fastify';
-import { readEventEnvelope } from '../../service/monitoring/envelope.ts';
+import { readEventEnvelope } from '../../service/monitoring/readEventEnvelope.ts';
 import type { AppParts } from './appParts.ts';
 import { sourceOf } from '../../kernel/sourceOf.ts';
 

@@ -3,7 +3,7 @@ import { findService } from '#domain/carriers/services.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { zoneOf } from '#domain/geography/zones.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
-import { captionsFor } from '../../documents/labels/labelCaptions.ts';
+import { captionsFor } from '../../documents/labels/captionsFor.ts';
 import { renderLabelsTask } from '../../documents/tasks.ts';
 import { runTask } from '../../threads/runTask.ts';
 import type { SimulatorRequest } from './dialect.ts';

@@ -15,7 +15,7 @@ import { unreadableText } from '../../orders/imports/importTexts.ts';
 import { UnreadableFile } from '../../orders/imports/rejection.ts';
 import { offersOfOrder } from './offersOfOrder.ts';
 import { presentStep } from './presentStep.ts';
-import { readShippingCosts } from './shippingCosts.ts';
+import { readShippingCosts } from './readShippingCosts.ts';
 import { uploadTariff } from './uploadTariff.ts';
 
 /** Price lists of carriers, and what is estimated by them. */

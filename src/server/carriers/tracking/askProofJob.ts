@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import * as z from 'zod/mini';
-import { keepProof } from '../delivery/keepProofs.ts';
+import { keepProof } from '../delivery/keepProof.ts';
 import { drawProofTask } from '../delivery/tasks.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';

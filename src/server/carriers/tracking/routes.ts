@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';
 import { keepMeaning } from './keepMeaning.ts';
-import { readParcelExceptions } from './parcelExceptions.ts';
+import { readParcelExceptions } from './readParcelExceptions.ts';
 
 const MOST_CODES = 100;
 

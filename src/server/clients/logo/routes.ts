@@ -11,7 +11,7 @@ import { publicRoute, route, routeIn, type Route } from '../../kernel/route.ts';
 import { LOGO_COLUMNS, logoAddress, type LogoRow } from './logoAddress.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { keepLogo } from './keepLogo.ts';
-import { readPublicLogo } from './publicLogo.ts';
+import { readPublicLogo } from './readPublicLogo.ts';
 import { drawLogoTask } from './tasks.ts';
 
 const WEEK_S = 7 * 24 * 3600;

@@ -1,5 +1,5 @@
 import type { OfficeUse } from '#domain/clients/offices/officeUse.ts';
-import { isStatusOpen } from '#domain/status/open.ts';
+import { isStatusOpen } from '#domain/status/isStatusOpen.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

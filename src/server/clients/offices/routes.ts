@@ -13,7 +13,7 @@ import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { readOffice } from './readOffice.ts';
-import { closePlace } from './disableOffice.ts';
+import { closePlace } from './closePlace.ts';
 import { readOfficePeople } from './officePeople.ts';
 import { countOpen } from './openThere.ts';
 import { readOffices } from './readOffices.ts';

@@ -19,7 +19,7 @@ import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import type { CollectionFacts, CollectionWrite, CounterPort, NewHandOver } from '../counterPort.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
-import { happenedOf } from '../../commands/happened.ts';
+import { happenedOf } from '../../commands/happenedOf.ts';
 
 type Args = ParamsOf<typeof receiveParcels> &
   BodyOf<typeof extendCollection> &

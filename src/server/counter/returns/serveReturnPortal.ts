@@ -9,7 +9,7 @@ import type { DoorParts } from '../../kernel/doorParts.ts';
 import { readToItsEnd, TOO_LARGE } from '../../kernel/readToItsEnd.ts';
 import { sourceOf } from '../../kernel/sourceOf.ts';
 import { type CustomerQuery, languageOf, sendPage } from '../../messages/customerPages/customerReply.ts';
-import type { CustomerPage } from '../../messages/customerPages/frame.ts';
+import type { CustomerPage } from '../../messages/customerPages/framed.ts';
 import { pickupWords } from '../../messages/customerPages/texts.ts';
 import { isPortalOpen, returnRulesOf } from '../../orders/announcedReturns.ts';
 import { passAddress, portalClient, readPass, RETURN_PAGES, type ReturnPass } from '../../orders/returnPasses.ts';

@@ -1,5 +1,5 @@
 import { officeRefusal } from '#domain/actions/offices.ts';
-import { taxEntry } from '#domain/customs/taxBook.ts';
+import { taxEntry } from '#domain/customs/taxEntry.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
 import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { readOffice } from '../../clients/offices/readOffice.ts';

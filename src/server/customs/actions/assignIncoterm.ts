@@ -1,4 +1,4 @@
-import { incotermRefusal } from '#domain/customs/incoterm.ts';
+import { incotermRefusal } from '#domain/customs/incotermRefusal.ts';
 import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { isClickAndCollect, readCarrier } from '../../carriers/contracts/readCarrier.ts';
 import { refused } from '../../commands/refused.ts';

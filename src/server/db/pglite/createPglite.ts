@@ -3,7 +3,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { checkPages } from './checkPages.ts';
 import { DurableNodeFs } from './durableNodeFs.ts';
-import type { EngineData } from './engineMessages.ts';
+import type { EngineData } from './failureOf.ts';
 
 const INT8 = 20;
 /** Extensions must be named on every open, or an index that uses one fails. */

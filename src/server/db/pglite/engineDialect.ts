@@ -15,7 +15,7 @@ import { currentCaller } from '../callers.ts';
 import { beginning } from '../prelude.ts';
 import { resultOfAll, sentTogether } from '../together.ts';
 import type { EngineLink } from './engineLink.ts';
-import type { EngineRows, EngineStatement } from './engineMessages.ts';
+import type { EngineRows, EngineStatement } from './failureOf.ts';
 
 /** Kysely over a port to the engine. Connections cost nothing here: the engine says whose turn it is. */
 export function engineDialect(link: EngineLink): Dialect {

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { EngineFailure, EngineMessage, EngineOutcome, EngineRequest } from './engineMessages.ts';
+import type { EngineFailure, EngineMessage, EngineOutcome, EngineRequest } from './failureOf.ts';
 
 /** What the database refused, with PostgreSQL's own code and fields. */
 export class EngineError extends Error {

@@ -1,8 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createPglite } from './createPglite.ts';
-import { PgliteEngine } from './engine.ts';
-import type { EngineStart, EngineThreadData } from './engineMessages.ts';
-import { failureOf } from './engineMessages.ts';
+import { PgliteEngine } from './pgliteEngine.ts';
+import type { EngineStart, EngineThreadData } from './failureOf.ts';
+import { failureOf } from './failureOf.ts';
 
 // The thread of the embedded database: a commit that waits for the disk, a slow query or a VACUUM hold this thread, and
 // not the one that answers requests. Every message from outside is one more port to serve.

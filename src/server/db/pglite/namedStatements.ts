@@ -1,5 +1,5 @@
 import { parse, type PGlite, protocol } from '@electric-sql/pglite';
-import type { EngineRows, EngineStatement } from './engineMessages.ts';
+import type { EngineRows, EngineStatement } from './failureOf.ts';
 
 const { serialize } = protocol;
 

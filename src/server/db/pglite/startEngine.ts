@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { EngineError } from './engineLink.ts';
-import type { EngineData, EngineStart, EngineThreadData } from './engineMessages.ts';
+import type { EngineData, EngineStart, EngineThreadData } from './failureOf.ts';
 
 export interface RunningEngine {
   /** One more way to the database, for this thread or for another. */

@@ -172,7 +172,7 @@ export interface OrderStatusesTable {
 
 /**
  * Orders counted by what the dashboard asks, without deleted ones. Triggers add a row for each change; `addUpTallies`
- * (../tallies.ts) makes one of those that are alike.
+ * (../addUpTallies.ts) makes one of those that are alike.
  */
 export interface OrderTalliesTable {
   id: Generated<number>;

@@ -1,4 +1,4 @@
-import type { RefundState } from '#domain/money/billing/refunds.ts';
+import type { RefundState } from '#domain/money/billing/refundStates.ts';
 import type { ChargeProblem, ChargeState } from '#domain/money/billing/charges.ts';
 import type { MethodType, StoredMethod } from '#domain/money/billing/methods.ts';
 import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';

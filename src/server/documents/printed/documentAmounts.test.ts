@@ -2,7 +2,7 @@ import { netOfLines, orderAmounts } from '#domain/orders/amounts.ts';
 import { partyOf } from '../../carriers/operators/wire.ts';
 import { expect, it } from 'vitest';
 import { layoutPtd } from './declarations.ts';
-import { layoutInvoice } from './invoice.ts';
+import { layoutInvoice } from './layoutInvoice.ts';
 import type { OrderDocumentData } from './orderDocumentData.ts';
 import type { DocumentModel } from './documentModel.ts';
 import { documentTexts } from './documentTexts.ts';

@@ -1,4 +1,4 @@
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { servesRoute, standardService } from '#domain/carriers/serves.ts';
 import { contractedService } from '#domain/carriers/services.ts';
@@ -16,7 +16,7 @@ import type {
   OrderOutcome,
   QueuedActionHandler,
 } from '../../commands/orderAction.ts';
-import { readRoute } from '../orderRoute.ts';
+import { readRoute } from '../readRoute.ts';
 import { readCarrier } from '../../carriers/contracts/readCarrier.ts';
 import { refused } from '../../commands/refused.ts';
 

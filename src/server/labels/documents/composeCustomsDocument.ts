@@ -2,7 +2,7 @@ import { formProblem, needsCn23 } from '#domain/customs/customsForm.ts';
 import type { CustomsDocument } from '#domain/customs/documents.ts';
 import { layoutCn22, layoutCn23 } from '../../documents/printed/customsForms.ts';
 import { layoutDgd, layoutPtd } from '../../documents/printed/declarations.ts';
-import { layoutInvoice } from '../../documents/printed/invoice.ts';
+import { layoutInvoice } from '../../documents/printed/layoutInvoice.ts';
 import { valueOf, type OrderDocumentData } from '../../documents/printed/orderDocumentData.ts';
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import type { DocumentTexts } from '../../documents/printed/documentTexts.ts';

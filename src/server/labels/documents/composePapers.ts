@@ -10,7 +10,7 @@ import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { loadPacking } from '../../orders/loadPacking.ts';
 import { composeCustomsDocument } from './composeCustomsDocument.ts';
-import { slipComposer } from './composeSlips.ts';
+import { slipComposer } from './slipComposer.ts';
 import { readOrderDocumentData } from './readOrderDocumentData.ts';
 import { readSlips, type UndrawnSlip } from './readSlips.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
-import { layoutPickList } from '../../documents/printed/pickListPaper.ts';
+import { layoutPickList } from '../../documents/printed/layoutPickList.ts';
 import { printPapersTask } from '../../documents/tasks.ts';
 import type { FileAnswer, Refusal } from '../../kernel/answer.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';

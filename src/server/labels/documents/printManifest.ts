@@ -7,7 +7,7 @@ import { lockOrders } from '../../commands/lockOrders.ts';
 import { appendStatuses } from '../../orders/appendStatuses.ts';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { layoutManifest, type ManifestRow } from '../../documents/printed/manifest.ts';
+import { layoutManifest, type ManifestRow } from '../../documents/printed/layoutManifest.ts';
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import type { DocumentTexts } from '../../documents/printed/documentTexts.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';

@@ -3,7 +3,7 @@ import { pickList, type PickList } from '#domain/picking/pickList.ts';
 import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
 import { readSettings } from '../../configuration/readConfigurations.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { PickListLook } from '../../documents/printed/pickListPaper.ts';
+import type { PickListLook } from '../../documents/printed/layoutPickList.ts';
 import { loadProducts } from '../../orders/loadProducts.ts';
 
 export interface ReadPickList {

@@ -19,7 +19,7 @@ import type { FileAnswer, Refusal } from '../../kernel/answer.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { composeCustomsDocument } from './composeCustomsDocument.ts';
-import { slipComposer } from './composeSlips.ts';
+import { slipComposer } from './slipComposer.ts';
 import { listLabelDocuments, takeLabels } from './labelDocuments.ts';
 import { labelsAsFile } from './labelsAsFile.ts';
 import { labelFile, readLabels } from './orderLabels.ts';

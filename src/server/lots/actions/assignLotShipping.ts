@@ -1,5 +1,5 @@
 import type { ActionData } from '#contract/actions/table.ts';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { assignRefusal } from '#domain/lots/itinerary.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { holdReason } from '#domain/actions/holdReason.ts';

@@ -1,7 +1,7 @@
-import { manifestMatches } from '#contract/lots/manifest.ts';
+import { manifestMatches } from '#contract/lots/manifestMatches.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
-import { countManifestMatches } from './manifestMatches.ts';
+import { countManifestMatches } from './countManifestMatches.ts';
 
 export const manifestRoutes: readonly Route[] = [
   routeIn('read', manifestMatches, async ({ scope, transaction: trx }, { query }) => {

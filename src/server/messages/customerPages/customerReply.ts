@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { inlineStyles } from '../../kernel/inlineScripts.ts';
 import { contentPolicy } from '../../kernel/securityHeaders.ts';
-import { framed, type CustomerPage } from './frame.ts';
+import { framed, type CustomerPage } from './framed.ts';
 
 /** What stands in the address of a page for customers, or in its form. */
 export type CustomerQuery = Readonly<Record<string, string | string[] | undefined>>;

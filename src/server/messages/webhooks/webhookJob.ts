@@ -1,4 +1,4 @@
-import { retryDelayMs } from '#domain/messages/retries.ts';
+import { retryDelayMs } from '#domain/messages/retryDelayMs.ts';
 import * as z from 'zod/mini';
 import { inScope } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';

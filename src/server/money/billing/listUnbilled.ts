@@ -1,4 +1,4 @@
-import type { UnbilledClient } from '#contract/money/unbilled.ts';
+import type { UnbilledClient } from '#contract/money/unbilledClients.ts';
 import { planOf } from '#domain/money/plans/plans.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { currentShipments } from '#contract/money/plans.ts';
+import type { currentShipments } from '#contract/money/currentShipments.ts';
 import { forecastMonth } from '#domain/money/plans/forecast.ts';
 import { planOf, planWarning } from '#domain/money/plans/plans.ts';
 import { sql } from 'kysely';

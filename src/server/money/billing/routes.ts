@@ -1,7 +1,7 @@
 import { billingDetails, invoicePdf, invoices, saveBillingDetails } from '#contract/money/billing.ts';
 import { annulInvoice as annul, correctInvoice as correct, verifactu } from '#contract/money/payments.ts';
-import { unbilledClients } from '#contract/money/unbilled.ts';
-import { currentShipments } from '#contract/money/plans.ts';
+import { unbilledClients } from '#contract/money/unbilledClients.ts';
+import { currentShipments } from '#contract/money/currentShipments.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
 import { asOwner, inScope } from '../../db/tenancy.ts';

@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/people/roles.ts';
-import { retryDelayMs } from '#domain/messages/retries.ts';
+import { retryDelayMs } from '#domain/messages/retryDelayMs.ts';
 import * as z from 'zod/mini';
 import { MAIL_LIMIT_MS } from '../../outside/mailTransport.ts';
 import { asOwner, readAsOwner, type ScopedTransaction } from '../../db/tenancy.ts';

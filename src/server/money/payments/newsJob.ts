@@ -1,4 +1,4 @@
-import { retryDelayMs } from '#domain/messages/retries.ts';
+import { retryDelayMs } from '#domain/messages/retryDelayMs.ts';
 import * as z from 'zod/mini';
 import { openPayments } from '../providers/openPayments.ts';
 import type { ProviderAnswer, NewsAbout, PaymentPort } from '../providers/port.ts';

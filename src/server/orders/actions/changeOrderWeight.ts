@@ -1,4 +1,4 @@
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { toGrams } from '#domain/orders/weight.ts';
 import type { QueuedActionHandler } from '../../commands/orderAction.ts';
 import { refused } from '../../commands/refused.ts';

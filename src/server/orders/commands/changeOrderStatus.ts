@@ -16,7 +16,7 @@ import type { OrderFacts, StatusAppend } from '../../commands/orderFacts.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 import { writeTogether } from '../../commands/forEachOrder.ts';
 import type { OrderDecision } from '../../commands/forEachOrder.ts';
-import { happenedOf } from '../../commands/happened.ts';
+import { happenedOf } from '../../commands/happenedOf.ts';
 
 type Body = BodyOf<typeof changeOrderStatus>;
 

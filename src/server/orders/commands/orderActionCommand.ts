@@ -1,5 +1,5 @@
 import type { ActionResult } from '#contract/actionResult.ts';
-import { actionApplies } from '#domain/actions/appliesTo.ts';
+import { actionApplies } from '#domain/actions/actionApplies.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
@@ -7,7 +7,7 @@ import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 import { isRefusal } from '../../commands/forEachItem.ts';
 import { forEachOrder } from '../../commands/forEachOrder.ts';
-import { happenedOf } from '../../commands/happened.ts';
+import { happenedOf } from '../../commands/happenedOf.ts';
 
 /** The `data` of an action's call is for the action to know: it was parsed by the contract. */
 interface Body {

@@ -1,7 +1,7 @@
 import { insertOrders } from '../insertOrders.ts';
 import type { NewOrder, NewOrderLine } from '../newOrderRows.ts';
 import { lockReferences } from '../lockReferences.ts';
-import { paceOf } from '../../db/pace.ts';
+import { paceOf } from '../../db/paceOf.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { clientZone } from '../../clients/clientZone.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { looksLikeDate } from '#domain/orders/imports/spreadsheetDamage.ts';
-import { paceOf } from '../../db/pace.ts';
+import { paceOf } from '../../db/paceOf.ts';
 import type { ProductsTable } from '../../db/schema/orders.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { Source } from './decodeFile.ts';

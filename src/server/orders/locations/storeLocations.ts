@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { paceOf } from '../../db/pace.ts';
+import { paceOf } from '../../db/paceOf.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';

@@ -18,7 +18,7 @@ import type { CommandTx } from '../../commands/commandStore.ts';
 import type { PackingFacts, PackingPort } from '../packingPort.ts';
 import { doneBy } from '../../commands/doneBy.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
-import { happenedOf } from '../../commands/happened.ts';
+import { happenedOf } from '../../commands/happenedOf.ts';
 import { goodsOf, packagesOfClaim, packedParcels, totalGrams } from './packedParcels.ts';
 
 type Body = BodyOf<typeof closePacking> & ParamsOf<typeof closePacking>;

@@ -6,7 +6,7 @@ import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import type { PackingPort } from '../packingPort.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
-import { happenedOf } from '../../commands/happened.ts';
+import { happenedOf } from '../../commands/happenedOf.ts';
 
 /** Receives a parcel that came back without an order: once, with or without the ledger, because it has an id of its own. */
 export async function receiveBlindReturnCommand(

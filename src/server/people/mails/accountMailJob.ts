@@ -1,4 +1,4 @@
-import { retryDelayMs } from '#domain/messages/retries.ts';
+import { retryDelayMs } from '#domain/messages/retryDelayMs.ts';
 import * as z from 'zod/mini';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
 import { MAIL_LIMIT_MS } from '../../outside/mailTransport.ts';

@@ -2,9 +2,9 @@ import type { finishpicking } from '#contract/picking/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import { PICKING } from '#domain/picking/kind.ts';
-import { surplusOf, type SurplusUnits } from '#domain/picking/surplus.ts';
+import { surplusOf, type SurplusUnits } from '#domain/picking/surplusOf.ts';
 import { isAnnouncedBy } from '#domain/workSession/claim.ts';
-import { pickingStatus } from '#domain/picking/result.ts';
+import { pickingStatus } from '#domain/picking/pickingStatus.ts';
 import { finishPicking } from '#domain/picking/finishPicking.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
@@ -15,7 +15,7 @@ import type { NewIncident, PickingPort, SessionCount } from '../pickingPort.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import { forEachOrder } from '../../commands/forEachOrder.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
-import { happenedOf } from '../../commands/happened.ts';
+import { happenedOf } from '../../commands/happenedOf.ts';
 
 type Body = BodyOf<typeof finishpicking>;
 

@@ -11,7 +11,7 @@ import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { listIncidents } from './listIncidents.ts';
-import { readIncidentPhoto } from './readPhoto.ts';
+import { readIncidentPhoto } from './readIncidentPhoto.ts';
 import { suspectPlaces } from './suspectPlaces.ts';
 
 export const incidentRoutes: readonly Route[] = [

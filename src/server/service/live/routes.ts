@@ -1,4 +1,4 @@
-import { announceOpen } from '#contract/service/openOrders.ts';
+import { announceOpen } from '#contract/service/announceOpen.ts';
 import type { Route } from '../../kernel/route.ts';
 import { routeIn } from '../../kernel/route.ts';
 import { notifyOpen } from '../../realtime/notifyOpen.ts';

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { Scope } from '../../db/tenancy.ts';
 import type { JournalCriteria } from '../../journal/journalCriteria.ts';
 import { runTask } from '../../threads/runTask.ts';
-import { reportLanguage } from '../../reports/reportTexts.ts';
+import { reportLanguage } from '../../reports/reportLanguage.ts';
 import { LOGBOOK_COLUMNS } from './logbookReportPiece.ts';
 import type { LogbookPiece, PieceStart } from './logbookReportPiece.ts';
 import { logbookReportPieceTask } from './tasks.ts';

@@ -8,7 +8,7 @@ import type { JournalCriteria } from '../../journal/journalCriteria.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { readJournal } from '../../journal/readJournal.ts';
 import type { JournalPage, JournalRow } from '../../journal/readJournal.ts';
-import { reportLanguage } from '../../reports/reportTexts.ts';
+import { reportLanguage } from '../../reports/reportLanguage.ts';
 
 export const LOGBOOK_COLUMNS = [
   'at',

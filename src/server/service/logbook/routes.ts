@@ -4,10 +4,10 @@ import { sightOf } from '#domain/people/sight.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { readDeviceNames } from '../../journal/deviceNames.ts';
+import { readDeviceNames } from '../../journal/readDeviceNames.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../../journal/readJournal.ts';
-import { reportLanguage } from '../../reports/reportTexts.ts';
+import { reportLanguage } from '../../reports/reportLanguage.ts';
 import { logbookCriteria } from './logbookCriteria.ts';
 import { logbookReport } from './logbookReport.ts';
 

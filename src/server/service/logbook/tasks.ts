@@ -4,5 +4,5 @@ export const logbookReportPieceTask = {
   declaredIn: import.meta.url,
   name: 'logbookReportPieceTask',
   lane: 'quick',
-  load: async () => (await import('./logbookReportInThread.ts')).logbookReportPieceInThread,
+  load: async () => (await import('./logbookReportPieceInThread.ts')).logbookReportPieceInThread,
 } satisfies Task<never, unknown>;

@@ -1,5 +1,5 @@
 import { ENVELOPE_TYPE } from '#contract/monitoring.ts';
-import type { EventEnvelope } from './envelope.ts';
+import type { EventEnvelope } from './readEventEnvelope.ts';
 
 /** A server that keeps events: Sentry, or one that speaks as it does. */
 export interface EventServer {

@@ -5,5 +5,5 @@ export const readReplayTask = {
   declaredIn: import.meta.url,
   name: 'readReplayTask',
   lane: 'quick',
-  load: async () => (await import('./replay.ts')).readReplay,
+  load: async () => (await import('./readReplay.ts')).readReplay,
 } satisfies Task<never, unknown>;

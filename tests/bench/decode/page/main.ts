@@ -1,5 +1,5 @@
 import { transfer, wrap } from 'comlink';
-import { createAcceptance } from '#scanning/decode/acceptReads.ts';
+import { createAcceptance } from '#scanning/decode/createAcceptance.ts';
 import type { FrameReads } from '#scanning/decode/decoder.ts';
 import { readInWorker, warmDecoder } from '#scanning/sources/camera/decoderWorker.ts';
 import { framesOf } from '#scanning/sources/camera/readCamera.ts';

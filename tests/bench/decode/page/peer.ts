@@ -2,11 +2,11 @@ import { expose } from 'comlink';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { FrameDecoder } from '#scanning/decode/decoder.ts';
 import { BARCODE_FORMATS } from '#scanning/format.ts';
-import { createBaselineEngine } from '#workers/decoder/engines/baseline.ts';
+import { createBaselineEngine } from '#workers/decoder/engines/createBaselineEngine.ts';
 import type { Effort, DecoderEngine } from '#workers/decoder/engines/engine.ts';
-import { loadWasmEngine } from '#workers/decoder/engines/wasm.ts';
+import { loadWasmEngine } from '#workers/decoder/engines/loadWasmEngine.ts';
 import { createFrameReader } from '#workers/decoder/frameReader.ts';
-import { createLumaReader } from '#workers/decoder/lumaOf.ts';
+import { createLumaReader } from '#workers/decoder/createLumaReader.ts';
 import type { Contender } from './contenders.ts';
 
 const pictures = createLumaReader();

@@ -1,5 +1,5 @@
 import type { OperatorCode } from '#domain/carriers/operators.ts';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { inScope } from '../../../db/tenancy.ts';
 import type { SandboxParts } from './sandboxParts.ts';
 
