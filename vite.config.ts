@@ -107,7 +107,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // Its files share their process and its modules: nothing they test keeps anything, so none can leave anything to
+          // Files of the project share their process and its modules: nothing they test keeps anything, so none can leave anything to
           // another. A process for each cost four times what its tests do.
           name: 'rules',
           environment: 'node',
@@ -160,7 +160,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Its files share their process, its page and its modules: a page of its own for each cost more than its
+          // Files of the project share their process, its page and its modules: a page of its own for each cost more than its
           // tests. Each begins with an empty page (tests/setup/freshPage.ts).
           name: 'pages',
           environment: 'jsdom',
@@ -175,7 +175,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Its files share their process: a module of the server keeps nothing of a request, and the program of the
+          // Files of the project share their process: a module of the server keeps nothing of a request, and the program of the
           // embedded database is compiled and optimised once for all of them. A process for each cost twice what its
           // tests do.
           name: 'server',

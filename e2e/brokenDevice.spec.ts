@@ -37,7 +37,7 @@ test('the work of a device that will not come online goes on from another one, o
       const field = second.getByLabel(text('outbox:import.choose'), { exact: true }).and(second.locator('input'));
       await field.setInputFiles({ name: 'pistola.json', mimeType: 'application/json', buffer: file });
     };
-    // That the picking began, and that it ended.
+    // Both commands: that the picking began, and that it ended.
     await bring();
     await expect(second.getByRole('alert')).toHaveText(text('outbox:import.done_other', { count: 2 }));
     await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
@@ -47,7 +47,7 @@ test('the work of a device that will not come online goes on from another one, o
     await other.close();
   }
 
-  // It came online after all: the server knows what it sends.
+  // The device came online after all: the server knows what it sends.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible({ timeout: 30_000 });
   expect(await pickedOrders(plan, office)).toEqual(expectedOrders(plan));

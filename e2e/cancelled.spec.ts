@@ -44,7 +44,7 @@ async function conflictOf(page: Page, reference: string, units: number): Promise
   await expect(card).toContainText(text('statuses:CANCELED'));
   await expect(card).toContainText(text('outbox:conflict.putBack'));
   await expect(card).toContainText(text('outbox:conflict.done_one', { count: 1 }));
-  // Its start was refused too, which is not listed separately.
+  // The picking's start was refused too, which is not listed separately.
   await expect(page.locator('li[data-state]')).toHaveCount(1);
   await expect(
     card.getByText(

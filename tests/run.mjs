@@ -86,7 +86,7 @@ const killGroup = (child) => {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // The step ended by itself.
   }
 };
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -19,7 +19,7 @@ async function open(dataDir: string, { publicUrl, smtpUrl, shops }: Outside): Pr
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl };
   const world = shops && { shops: { ...shopWorldAt(shops.address), ...(shops.apps && { apps: shops.apps }) } };
   const server = await startServer(readConfig(settings), CLIENT_DIR, world);
-  // Its data are thrown away: nobody needs them in good order.
+  // The server's data are thrown away: nobody needs them in good order.
   Object.assign(server.database, { maintain: () => Promise.resolve() });
   running.set(server.port, server);
   return server.port;

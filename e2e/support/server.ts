@@ -23,7 +23,7 @@ async function answers(url: string, child: ChildProcess, log: () => string): Pro
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${log()}`);
-    // Its own output is checked first: on a taken port another server would answer.
+    // The server's own output is checked first: on a taken port another server would answer.
     const ready =
       log().includes('is ready') &&
       (await fetch(url).then(

@@ -52,7 +52,7 @@ export function startHost(): ServerHost {
   child.on('message', (reply: HostReply) => replies.shift()?.(reply));
   child.on('exit', (code) => replies.splice(0).forEach((tell) => tell({ failure: `it ended with code ${code}` })));
   const ask = async (order: HostOrder): Promise<number> => {
-    // Its last words are of the server before.
+    // The last words are of the server before.
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server's host ended by ${child.signalCode ?? child.exitCode}\n${printed}`);
     printed = '';

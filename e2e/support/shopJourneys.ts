@@ -14,7 +14,7 @@ export interface JourneyShop {
   readonly name: string;
   readonly url: string;
   readonly outside: Outside;
-  /** Its merchant lets us in, from the second step of the connection on. */
+  /** The merchant lets us in, from the second step of the connection on. */
   letIn(page: Page, server: HostedServer): Promise<void>;
   /** A customer buys two candles. */
   sell(order: number): void;

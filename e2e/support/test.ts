@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
     await cp(TEMPLATE, dataDir, { recursive: true });
     const server = await host.open(dataDir, outside);
     await use(server);
-    // Its data are deleted anyway; a clean close has tests of its own.
+    // The server's data are deleted anyway; a clean close has tests of its own.
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
   },

@@ -32,7 +32,7 @@ export interface FieldHint {
   readonly orders?: 'one' | 'many';
   /** Matters only while these fields have these values, or one of several; undefined = nothing was said. */
   readonly onlyWith?: Readonly<Record<string, unknown>>;
-  /** Its value before anybody wrote. */
+  /** The field's value before anybody wrote. */
   readonly initial?: unknown;
 }
 

@@ -37,7 +37,9 @@ it('names nothing in comments that no program knows any more', () => {
 
 it('begins every comment with its subject', () => {
   const found = files.flatMap(({ path, comments }) =>
-    comments.flatMap((comment) => (/^\*?\s*(?:Of|They|These)\s/.test(comment) ? [`${path}: ${comment.trim()}`] : [])),
+    comments.flatMap((comment) =>
+      /^\*?\s*(?:Of|They|These|It|Its|This|That)\s/.test(comment) ? [`${path}: ${comment.trim()}`] : [],
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface Module {
   readonly path: string;
   readonly text: string;
   readonly lines: number;
-  /** Its statements. */
+  /** The file's statements. */
   readonly body: readonly Node[];
   /** Every node of its syntax tree, parents first. */
   readonly nodes: readonly Node[];

@@ -61,7 +61,7 @@ const WORKBOX: Contender = {
         {
           url: `${origin}/api/v1/packing-manager/${orderId}/close`,
           headers: { authorization, 'content-type': 'application/json' },
-          // It cannot know the name that the server gives to the photo.
+          // The bench cannot know the name that the server gives to the photo.
           body: JSON.stringify({
             id_client,
             packingInfo: { ...rest, ...(qualityControl && { qualityControl: withoutImages(qualityControl) }) },

@@ -7,7 +7,7 @@ export interface PackedOrder {
   readonly units: number;
 }
 
-/** Its close, as the bench says it. @param session a UUID; photo: file of the photo of the broken unit */
+/** The order's close, as the bench says it. @param session a UUID; photo: file of the photo of the broken unit */
 export function closeOf({ orderId, productId, units }: PackedOrder, session: string, photo: string): ClosePackingArgs {
   const isCompleted = true;
   return {

@@ -10,7 +10,7 @@ import { demoData } from './stage.ts';
 
 export interface Place {
   readonly backend: 'PGlite' | 'PostgreSQL';
-  /** That the first client has beside those of the demo. */
+  /** Orders that the first client has beside those of the demo. */
   readonly orders: number;
   readonly dataDir: string;
   /** undefined = the embedded database, in `dataDir` */

@@ -36,7 +36,7 @@ interface Visited {
   readonly name: string;
   readonly path: string;
   readonly selector: string;
-  /** It has no script, so nobody takes it over. */
+  /** The page has no script, so nobody takes it over. */
   readonly isStill?: boolean;
   readonly open: () => Promise<BrowserContext>;
   /** Largest ratios to the bare page until it can be used, and until it is seen. */

@@ -16,7 +16,7 @@ export interface Tab {
 }
 
 export interface OpenBrowser {
-  /** Its name and version, as it gives them. */
+  /** The browser's name and version, as it gives them. */
   readonly version: string;
   readonly tab: Tab;
   /** What the console has said as an error so far; an engine that tells nobody has none. */

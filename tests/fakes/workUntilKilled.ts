@@ -11,7 +11,7 @@ const database = await openDatabase({ dataDir, databaseUrl });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Its effect and the end of the job are two commits: a kill in between leaves a job whose effect is there. */
+/** The job's effect and the end of the job are two commits: a kill in between leaves a job whose effect is there. */
 const markJob: JobKind<{ readonly n: number }> = {
   name: 'mark',
   payload: z.object({ n: z.int() }),

@@ -103,7 +103,7 @@ describe.each(DEFAULT_BACKENDS)('a carrier that tells by itself, on $name', ({ o
       await receiveAlert(world.database, carrier, { headers: { credential }, body: message(number) }, world.clock.now),
     ).toBe(true);
     await poll();
-    // It says that the parcel was delivered; the carrier, asked, knows of nothing.
+    // The alert says that the parcel was delivered; the carrier, asked, knows of nothing.
     expect([ups.calls.length > asked, await codes()]).toEqual([true, []]);
     const scan = { type: 'I', code: 'DP', local: '20261120110000', gmt: '20261120110000' };
     ups.scans.set(number, [scan]);

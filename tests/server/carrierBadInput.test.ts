@@ -151,7 +151,7 @@ describe.each(FIVE)('$operator, asked for a label', ({ prints, open, ...kinds })
   const { operator } = kinds;
   const server = open();
   afterAll(async () => (await server).close());
-  /** Its client, and a shipment that it takes. */
+  /** The carrier's client, and a shipment that it takes. */
   const opened = async (change: (account: Readonly<Record<string, string>>) => Readonly<Record<string, string>>) => {
     const { address, account } = await server;
     const contract = { operator, environment: 'test', account: change(account) } as const;

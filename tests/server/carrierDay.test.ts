@@ -35,7 +35,7 @@ describe.each(DEFAULT_BACKENDS)('a day of labels on $name', ({ open }) => {
       line === down ? line.orders.length / 2 : Math.min(line.held, line.orders.length * 0.05 + 1),
     ]);
     expect(lines.map(({ operator, held }) => [operator, held])).toEqual(mostHeld);
-    // Its breaker keeps everybody away: five calls, then one probe with each pause.
+    // The operator's breaker keeps everybody away: five calls, then one probe with each pause.
     expect(triedInVain).toBeLessThan(5 + 12 + 3);
   }, 600_000);
 });

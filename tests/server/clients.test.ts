@@ -106,7 +106,7 @@ describe.each(BACKENDS)('clients on $name', ({ openDemo }) => {
       expect(await call(merchant, 'GET', 'orders')).toMatchObject({ status: 403, errorCode: 'client-disabled' });
       const current = await call(merchant, 'GET', 'user/current');
       expect(current.data.client).toMatchObject({ id, active: false });
-      // Its people may still sign in, to be told.
+      // The client's people may still sign in, to be told.
       await app.signIn('merchant2@demo.test');
     });
 

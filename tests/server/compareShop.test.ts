@@ -129,7 +129,7 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
   it('finds an order that the shop has put into its bin, which is in none of its lists', async () => {
     for (const n of [1, 2]) woo.put(n);
     await pass(MINUTE_MS);
-    // Its message was lost, and no reading brings it.
+    // The order's message was lost, and no reading brings it.
     woo.put(2, { status: 'trash' });
     bench.now = new Date(bench.now.getTime() + MINUTE_MS);
     await compare();

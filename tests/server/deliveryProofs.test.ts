@@ -131,7 +131,7 @@ describe.each(DEFAULT_BACKENDS)('what shows a delivery, on $name', ({ open }) =>
     later(61 + 8 * 60);
     await work(files);
     expect(asked()).toBe(1);
-    // It stands there still when the calls of a day have none of it any more.
+    // The note stands there still when the calls of a day have none of it any more.
     later(61 + 30 * 60);
     expect(await health()).toMatchObject({ proofs_ungranted: said });
     ups.givesProofs = true;

@@ -85,7 +85,7 @@ const preview =
     ).statusCode;
   };
 
-/** This many at once, so that the work is long compared with a list. */
+/** So many at once, so that the work is long compared with a list. */
 const atOnce =
   (times: number, start: Start): Start =>
   async (world, round) =>

@@ -164,7 +164,7 @@ describe.each(BACKENDS)('import into $name', ({ open }) => {
       [15, 'bad-type'],
     ]);
     expect(report).toMatchObject({ lines: 14, stored: 1, refused: 10 });
-    // Its second line stands further down.
+    // The order's second line stands further down.
     expect(await order('P-11')).toMatchObject({ row: { lines: 2 } });
     for (const reference of ['P-10', 'P-12', 'P-13', 'P-14', 'P-15', 'P-16', 'P-17', 'P-18']) {
       expect(await order(reference)).toBeNull();

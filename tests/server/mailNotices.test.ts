@@ -201,7 +201,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     const failed = await only();
     expect(failed).toMatchObject({ state: 'failed', attempts: 4 });
     expect(await runDueJobs([mailJob], runtime(passed + 1000 * MINUTE_MS))).toBe(0);
-    // This world has no mail server, so the mail is stored.
+    // The world here has no mail server, so the mail is stored.
     const { status, body } = await world.merchant.post(`/api/v1/mails/${failed?.id ?? ''}/resend`);
     expect([status, body.data]).toMatchObject([200, { state: 'stored', attempts: 5, problem: null }]);
   });

@@ -366,7 +366,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     await pass(MINUTE_MS);
     expect([(await orders()).length, (await shop())?.problem]).toEqual([0, 'key-dropped']);
     expect(presta.calls.filter((call) => call.includes(presta.key))).toEqual([]);
-    // Its owner has the host let the header pass, and nothing is written again here.
+    // The shop's owner has the host let the header pass, and nothing is written again here.
     presta.dropsHeader = false;
     await pass(15 * MINUTE_MS);
     expect([(await orders()).length, (await shop())?.problem]).toEqual([1, null]);

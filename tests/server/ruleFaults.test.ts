@@ -158,7 +158,7 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
       trx.selectFrom('webhook_deliveries').select(['state', 'problem']).where('order_id', '=', order).execute(),
     );
     expect(deliveries).toEqual([{ state: 'waiting', problem: 'network' }]);
-    // Its next attempt is a job of the message: the rule is done with it, and fires no second time.
+    // The delivery's next attempt is a job of the message: the rule is done with it, and fires no second time.
     await world.work({ webhooks });
     expect(await world.fired(order)).toHaveLength(1);
   });

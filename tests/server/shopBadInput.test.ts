@@ -228,7 +228,7 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
     expect(bench.woo.calls.every((call) => !call.includes(bench.woo.keys.consumer_secret))).toBe(true);
     bench.woo.keys.rights = 'read';
     expect(await steps()).toEqual(['reach', 'sign-in', 'read', 'forbidden']);
-    // Its clock is too far from ours for what we sign.
+    // The shop's clock is too far from ours for what we sign.
     bench.woo.clockMs = 16 * MINUTE_MS;
     expect(await steps()).toEqual(['reach', 'unauthorized']);
   });

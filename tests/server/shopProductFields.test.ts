@@ -73,7 +73,7 @@ describe.each(DEFAULT_BACKENDS)('the fields of a shop of WooCommerce on $name', 
     await work();
     expect(await facts()).toEqual([
       ['VELA-7', '8400000000017', null, '34060000', 'PT'],
-      // Its field is empty, so its code stays.
+      // The product's field is empty, so its code stays.
       ['VELA-7-R', '8412345678905', null, '34060000', 'PT'],
     ]);
   });

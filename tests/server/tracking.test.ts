@@ -91,7 +91,7 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
     });
     later(60);
     await poll();
-    // It lies where it was packed: nobody has handed it over.
+    // The parcel lies where it was packed: nobody has handed it over.
     expect((await orderOf(id)).parcels.map(({ carrier_status }) => carrier_status)).not.toContain('UPS_INTRANSIT');
     await handOver(id);
     later(65);
@@ -330,7 +330,7 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
       const delivered = async () =>
         (await Promise.all([id, ...others].map(orderOf))).filter(({ status }) => status === 'UPS_DELIVERED').length;
       expect(await delivered()).toBe(2);
-      // It asked for a minute, and the job for two.
+      // The operator asked for a minute, and the job for two.
       later(3);
       await poll();
       expect(await delivered()).toBe(3);

@@ -65,7 +65,7 @@ export class SimServer {
     this.#time = time;
   }
 
-  /** Its clock, ms since 1970. */
+  /** The server's clock, ms since 1970. */
   now(): number {
     return Date.UTC(2026, 0, 1) + this.#time.now;
   }

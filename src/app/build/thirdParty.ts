@@ -7,7 +7,7 @@ export interface ThirdParty {
   readonly version: string;
   /** As its maker names it, an SPDX expression mostly. */
   readonly licence: string;
-  /** Its files of licence and notice; empty where it is not installed on this system, or has none. */
+  /** The package's files of licence and notice; empty where it is not installed on this system, or has none. */
   readonly texts: readonly string[];
 }
 

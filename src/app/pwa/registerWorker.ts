@@ -30,7 +30,7 @@ function watchWaiting(registered: ServiceWorkerRegistration, onWaiting: () => vo
     if (registered.waiting && registered.active) onWaiting();
   };
   registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', tell));
-  // It may have been found, or have been waiting, before this page listened.
+  // An update may have been found, or have been waiting, before this page listened.
   registered.installing?.addEventListener('statechange', tell);
   tell();
 }

@@ -55,7 +55,7 @@ function begin(user: number) {
     user,
     kind,
     onEnd: () => {
-      // It ran its time, or the server takes no more: the next start of the app begins another one.
+      // The recording ran its time, or the server takes no more: the next start of the app begins another one.
       if (isStopped) return;
       isClosed = true;
       settle();

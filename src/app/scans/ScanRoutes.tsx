@@ -93,7 +93,7 @@ export function ScanRoutes() {
     showToast(entered.ok ? words.hello(entered.name) : words.noEntry(entered));
   };
   const onBadge = useEffectEvent((scan: Scan) => {
-    // That page asks who the person is, and takes the badge itself.
+    // The sign-in asks who the person is, and takes the badge itself.
     if (pathname === PATHS.switchPerson) return false;
     const badge = [scan.text, ...(scan.otherTexts ?? [])].find((text) => readUserCode(text) !== null);
     if (badge !== undefined) void switchDeviceUser(badge);

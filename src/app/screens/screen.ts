@@ -43,7 +43,7 @@ export interface MenuEntry {
 
 /** What index.html asks for when a device opens the app on this screen. */
 export interface FirstVisit {
-  /** Its file in src, without the ending. */
+  /** The page's file in src, without the ending. */
   readonly file: string;
   /** Drawn before the app is loaded; the files of the app come after it. */
   readonly beforeApp?: true;
@@ -65,7 +65,7 @@ export interface Screen {
   readonly menu?: MenuEntry;
   /** The tables of settings that it changes: the search of `/settings` leads to it by each of them. */
   readonly settings?: readonly ConfigurationArea[];
-  /** Its entry beside the pages of the person's account; the name is `page.<key>` of the texts `account`. */
+  /** The screen's entry beside the pages of the person's account; the name is `page.<key>` of the texts `account`. */
   readonly account?: { readonly key: string; readonly icon: Icon };
   /** What a scan does there; absent = `go`. */
   readonly scan?: ScanDefault;

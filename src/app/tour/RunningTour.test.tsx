@@ -27,7 +27,7 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { app, tour, ui } } });
   // jsdom lays nothing out.
   Object.defineProperty(document.documentElement, 'clientWidth', { value: 1024, configurable: true });
-  // It has dialogs, but none of their methods.
+  // The DOM of the tests has dialogs, but none of their methods.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

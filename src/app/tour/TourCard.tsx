@@ -129,7 +129,7 @@ export function TourCard({ name, steps, onEnd }: Props) {
   );
 }
 
-/** Its line stays inside the window, also around what touches an edge. */
+/** The ring's line stays inside the window, also around what touches an edge. */
 function ringOf(box: TargetBox) {
   const { width, height } = windowSize();
   const top = Math.max(box.top - ROOM, EDGE);

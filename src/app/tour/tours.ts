@@ -16,7 +16,7 @@ export type TourTarget =
   | 'keys';
 
 export interface TourStep {
-  /** Its words are `<tour>.<key>` of the texts `tour`. */
+  /** The step's words are `<tour>.<key>` of the texts `tour`. */
   readonly key: string;
   /** The first of them that can be seen is pointed at; where none can, the words stand alone. */
   readonly targets: readonly TourTarget[];

@@ -165,7 +165,7 @@ export const carrierHealth = defineEndpoint({
       slowest_ms: z.nullable(z.int()),
       /** The most frequent first. */
       outcomes: z.array(outcome),
-      /** That the contract includes no proofs of deliveries, as its operator said last; null = it does, or nobody asked. */
+      /** What the operator said last of a contract without proofs of deliveries; null = it includes them, or nobody asked. */
       proofs_ungranted: z.nullable(z.object({ said_at: z.iso.datetime(), words: z.string() })),
       /** The files of a contract that works by files; null = it does not. */
       files: z.nullable(

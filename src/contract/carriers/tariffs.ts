@@ -29,7 +29,7 @@ const step = z.object({
   extra_kg: z.nullable(z.int()),
   /** Working days. */
   days: z.nullable(z.int()),
-  /** Its first day, yyyy-MM-dd; null = it has always been good. */
+  /** The first day of the prices, yyyy-MM-dd; null = they have always been good. */
   valid_from: z.nullable(z.string()),
 });
 export type TariffLine = z.infer<typeof step>;
@@ -110,7 +110,7 @@ export const orderShippingOffers = defineEndpoint({
     tariffs: z.int(),
     /** The estimate of the moment its label was made; null = no label, or no price then. */
     booked: z.nullable(z.int()),
-    /** Its own carrier and service; null = their price list has no price for it. */
+    /** The order's own carrier and service; null = their price list has no price for it. */
     chosen: z.nullable(offer),
     cheapest: z.nullable(offer),
     /** null = no price list says how long its services take. */

@@ -32,7 +32,7 @@ export const parcelExceptions = defineEndpoint({
         trouble,
         /** null = its carrier told nothing yet. */
         status: z.nullable(z.string()),
-        /** Its latest scan, else its label. */
+        /** The parcel's latest scan, else its label. */
         since: z.iso.datetime(),
       }),
     ),

@@ -48,7 +48,7 @@ export type Configuration = z.infer<typeof configuration>;
 const setValue = z.object({
   scope,
   scope_id: z.nullable(z.string()),
-  /** Its name; null = a client or the house, or it is gone. */
+  /** The subject's name; null = a client or the house, or it is gone. */
   scope_name: z.nullable(z.string()),
   value: z.unknown(),
   /** false = its rule no longer takes it, so it counts as not set. */

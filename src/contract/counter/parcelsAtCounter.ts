@@ -73,7 +73,7 @@ export const counterOrder = z.object({
   reminded: z.array(z.int()),
   /** Where its parcels lie. */
   spots: z.array(z.object({ number: z.int(), spot: z.string() })),
-  /** Its pickup codes, salted and hashed slowly: a device checks a code with no network, and learns none. */
+  /** The order's pickup codes, salted and hashed slowly: a device checks a code with no network, and learns none. */
   codes: z.array(z.object({ id: z.int(), tag: z.string(), salt: z.string(), hash: z.string(), link: z.string() })),
   hand_overs: z.array(
     z.object({

@@ -7,7 +7,7 @@ import { orderType } from '../orders/order.ts';
 /** A product of the chosen orders, and what customs miss of it in any of them. */
 const customsProduct = z.object({
   id: z.int(),
-  /** Its code, as people call it. */
+  /** The product's code, as people call it. */
   code: z.string(),
   name: z.string(),
   /** In how many of the orders it is. */

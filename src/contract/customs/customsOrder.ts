@@ -10,7 +10,7 @@ import { orderDeclaration } from '../orders/orderDeclaration.ts';
 
 /** What an order is thought to owe where it goes; money in cents of its currency. */
 const customsOwed = z.object({
-  /** Its own, else the one that the client set: dap = the receiver pays, ddp = the sender. */
+  /** The order's own, else the one that the client set: dap = the receiver pays, ddp = the sender. */
   incoterm: z.enum(INCOTERMS),
   /** The flat duty on imports of low value. */
   duty: z.nullable(z.object({ headings: z.int(), each: z.int(), amount: z.int() })),

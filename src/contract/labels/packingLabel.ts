@@ -64,7 +64,7 @@ export const plateLabel = defineEndpoint({
      * knows its parcels. other-count: the parcels were made anew since, and no label of now belongs to this plate.
      */
     outcome: z.enum(['label', 'none-yet', 'not-packed', 'other-count']),
-    /** That the order has labels for. */
+    /** Parcels for which the order has labels. */
     parcels: z.int(),
     label: z.nullable(handedLabel),
     /** Why there is none yet, in the words of the carrier where it was asked. */

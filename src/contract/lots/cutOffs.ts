@@ -15,7 +15,7 @@ const cutOff = z.object({
   closes_at: z.string(),
   /** From then on its orders that are not prepared are at risk. */
   risk_from: z.string(),
-  /** Its lots close by themselves at the cut-off. */
+  /** The departure's lots close by themselves at the cut-off. */
   closes_by_itself: z.boolean(),
   /** The orders of today's lots. */
   orders: figure,

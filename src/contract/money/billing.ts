@@ -37,7 +37,7 @@ export const invoices = listEndpoint({
     /** The reference of the invoice that it corrects. */
     corrects: z.nullable(z.string()),
     reason: z.nullable(z.enum(CORRECTION_REASON_NAMES)),
-    /** Its record was taken back: it asks for nothing. */
+    /** The invoice's record was taken back: it asks for nothing. */
     annulled: z.boolean(),
     /** How far what a corrective one gives back has come; null = nothing is given back. */
     refund: z.nullable(z.enum(REFUND_STATES)),

@@ -180,11 +180,11 @@ const packingFacts = {
       }),
     ),
   ),
-  /** It is given away: the words for the card, null = none; absent = it is no gift. */
+  /** The order is given away: the words for the card, null = none; absent = it is no gift. */
   gift: z.optional(z.object({ message: z.nullable(z.string()) })),
   /** The customer wants packaging that was used before; absent = they did not say so. */
   recyclable: z.optional(z.literal(true)),
-  /** Its shop wants other products than these, and nobody has looked yet: another text after each change there. */
+  /** The shop wants other products than these, and nobody has looked yet: another text after each change there. */
   shop_lines: z.optional(z.string()),
 };
 

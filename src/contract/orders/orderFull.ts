@@ -32,7 +32,7 @@ export const orderNote = z.object({
   user_id: z.nullable(z.int()),
   user_name: z.nullable(z.string()),
   text: z.string(),
-  /** It is shown to whoever picks and packs. */
+  /** The note is shown to whoever picks and packs. */
   floor: z.boolean(),
 });
 export type OrderNote = z.infer<typeof orderNote>;
@@ -58,7 +58,7 @@ export const orderFull = z.extend(orderDetail, {
   eplatform: z._default(z.nullable(place), null),
   carrier: z.nullable(z.extend(place, { operator: z.string() })),
   service_code: z.nullable(z.string()),
-  /** Its goods pass from one tax territory to another. */
+  /** The order's goods pass from one tax territory to another. */
   needs_customs: z.boolean(),
   config_category: z.nullable(z.string()),
   incoterm: z.nullable(z.enum(['ddp', 'dap'])),
@@ -98,7 +98,7 @@ export const orderFull = z.extend(orderDetail, {
   tax_book: z.array(z.object({ tax_region_id: z.int(), at: z.string() })),
   /** The order that a return or a re-expedition comes from. */
   parent: z.nullable(relatedOrder),
-  /** Its returns and re-expeditions. */
+  /** The order's returns and re-expeditions. */
   children: z.array(relatedOrder),
   lot: z.nullable(relatedOrder),
   /** The customer was changed after the label was made: the parcel shows the old address. */

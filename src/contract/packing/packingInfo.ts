@@ -28,7 +28,7 @@ const boxId = z.int().check(z.minimum(ANY_BOX), z.maximum(LARGEST_ID));
 
 /** One parcel with what lies in it. */
 const parcel = z.object({
-  /** Its number at the bench; unique in the session, not always 1 to n. */
+  /** The parcel's number at the bench; unique in the session, not always 1 to n. */
   box: ordinal,
   box_type: boxId,
   weight: z.nullable(weight),

@@ -33,7 +33,7 @@ const print = {
       ordersIds: z.array(rowId).check(z.minLength(1), z.maxLength(MAX_LABELLED)),
     }),
   ),
-  /** Its bytes in base64, when the server cannot make it. */
+  /** The paper's bytes in base64, when the server cannot make it. */
   content: z.nullable(z.base64().check(z.maxLength(Math.ceil(MAX_OFFERED_BYTES / 3) * 4))),
 };
 

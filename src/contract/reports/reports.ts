@@ -39,7 +39,7 @@ const dueLot = z.object({
   cut_off: z.nullable(z.string()),
   /** The moment of the cut-off; null = it has none. */
   closes_at: z.nullable(z.string()),
-  /** Its day is over and it has not left. */
+  /** The departure's day is over and it has not left. */
   overdue: z.boolean(),
   itinerary: z.string(),
   orders: figure,

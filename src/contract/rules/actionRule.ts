@@ -96,7 +96,7 @@ export const actionRule = z.object({
   user_name: z.string(),
   /** null = it is on. */
   deleted_at: z.nullable(z.string()),
-  /** Its conditions as they are now were met by an order that somebody chose. */
+  /** When the rule's conditions, as they are now, were met by an order that somebody chose. */
   tested_at: z.nullable(z.string()),
   last_fired_at: z.nullable(z.string()),
   /** An action of its last firing was refused, or failed. */

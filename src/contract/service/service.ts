@@ -40,7 +40,7 @@ export const serviceState = defineEndpoint({
         version: z.int(),
         started_at: z.string(),
         seen_at: z.string(),
-        /** It gave a sign of life within the last half minute. */
+        /** The server gave a sign of life within the last half minute. */
         works: z.boolean(),
       }),
     ),

@@ -120,7 +120,7 @@ export const shopPrivacy = z.object({
   id: z.int(),
   /** `data` = a customer wants to see theirs; `redact` = to be forgotten; `shop` = the whole shop was. */
   kind: z.enum(['data', 'redact', 'shop']),
-  /** Its orders here; of a whole shop none is named. */
+  /** The shop's orders here; of a whole shop none is named. */
   orders: z.array(z.object({ id: z.int(), reference: z.string() })),
   received_at: z.string(),
   /** null = it waits: of `data` for a person, of the others for the server. */

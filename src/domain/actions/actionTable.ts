@@ -18,11 +18,11 @@ interface ActionRow {
   readonly place: number;
   /** One of those that the desk looks for most. */
   readonly isFrequent?: true;
-  /** It concerns the products of one order, so that several orders cannot share it. */
+  /** The action concerns the products of one order, so that several orders cannot share it. */
   readonly isForOneOrder?: true;
   /** What it costs that cannot be had back. Absent = it can be undone. */
   readonly spends?: Spending;
-  /** It is refused while the order has no label. */
+  /** The action is refused while the order has no label. */
   readonly needsLabel?: true;
   /** Who may do it. Absent = everybody who may act on orders. */
   readonly access?: AccessRule;

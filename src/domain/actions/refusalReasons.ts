@@ -7,11 +7,11 @@ export const REFUSAL_REASONS = {
   labelPrinted: ['format', 'number', 'date'],
   /** A carrier was asked and did not answer, and cannot say whether it has the booking. */
   bookingUnclear: ['operator', 'reference'],
-  /** Its carrier cannot be reached: nothing was booked, and it is tried again without anybody's help. */
+  /** The order's carrier cannot be reached: nothing was booked, and it is tried again without anybody's help. */
   bookingWaits: ['operator'],
-  /** Its carrier shows a certificate that nobody may trust: nothing was sent, and it is tried again without anybody's help. */
+  /** The order's carrier shows a certificate that nobody may trust: nothing was sent, and it is tried again without anybody's help. */
   bookingUntrusted: ['operator'],
-  /** Its carrier asked for time: nothing was booked, and it is tried again without anybody's help. */
+  /** The order's carrier asked for time: nothing was booked, and it is tried again without anybody's help. */
   bookingHeld: ['operator'],
   /** A carrier was asked and did not answer: it is asked again without anybody's help whether it has the booking. */
   bookingSilent: ['operator'],

@@ -46,7 +46,7 @@ export interface RefusedFacts {
   readonly clickAndCollect?: boolean;
   /** Reference of the lot it travels in. */
   readonly lot?: string | null;
-  /** Its own status, where it is a lot. */
+  /** The status of the thing itself, where it is a lot. */
   readonly lotStatus?: LotStatus | null;
   readonly reference?: string;
   readonly asked?: {

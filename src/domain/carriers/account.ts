@@ -5,9 +5,9 @@ export interface AccountField {
   readonly secret: boolean;
   readonly maxLength: number;
   readonly pattern?: RegExp;
-  /** It says where the secrets go, or as whom: another value asks for them anew. */
+  /** The field says where the secrets go, or as whom: another value asks for them anew. */
   readonly leads?: true;
-  /** It may be empty where the field of this name is not. */
+  /** The field may be empty where the field of this name is not. */
   readonly instead?: string;
 }
 

@@ -24,7 +24,7 @@ export const CLOSED: BreakerFacts = { failures: 0, openUntil: null };
 
 export function breakerState({ failures, openUntil }: BreakerFacts, now: Date): BreakerState {
   if (openUntil === null) return 'closed';
-  // It was asked of a line that answers: when the time is over, everybody calls.
+  // The pause was asked of a line that answers: when the time is over, everybody calls.
   if (failures < OPENS_AFTER) return openUntil > now ? 'held' : 'closed';
   return openUntil > now ? 'open' : 'halfOpen';
 }

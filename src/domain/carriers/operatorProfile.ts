@@ -71,7 +71,7 @@ export interface OperatorProfile {
   readonly trackingCodes: TrackingCodes;
   /** Andorra and Portugal are national destinations. */
   readonly isIberian?: true;
-  /** It delivers to boxes at post offices; others have nobody to hand a parcel to there. */
+  /** The operator delivers to boxes at post offices; others have nobody to hand a parcel to there. */
   readonly takesPoBoxes?: true;
   /** By which numbers its orders may go; the first is the standard. Of one alone, the order goes by the shipment. */
   readonly referenceModes: readonly ReferenceMode[];

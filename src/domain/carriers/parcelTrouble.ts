@@ -30,7 +30,7 @@ export function parcelTrouble({ status, scannedAt, bookedAt }: ParcelWay, now: D
   if (facts && RETURNING.test(facts.value)) return 'returning';
   if (facts && (facts.terminal || isDelivered(facts.value))) return null;
   if (facts?.group === 'negative') return 'incident';
-  // It waits for its customer, and the office counts the days.
+  // The parcel waits for its customer, and the office counts the days.
   if (facts?.group === 'indigo') return null;
   const daysSince = (at: Date): number => (now.getTime() - at.getTime()) / DAY_MS;
   if (daysSince(scannedAt ?? bookedAt) >= STALLED_AFTER_DAYS) return 'stalled';

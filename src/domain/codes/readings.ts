@@ -30,7 +30,7 @@ export interface Reading {
   readonly units: number;
   /** The whole text, where it says more than the code: lot, serial, address. Stored with the count. */
   readonly label?: string;
-  /** It names a product and no unit of it: nothing may be counted by it. */
+  /** The code names a product and no unit of it: nothing may be counted by it. */
   readonly stands?: NotUnit;
 }
 

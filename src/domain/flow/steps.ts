@@ -35,7 +35,7 @@ export function flowSteps(type: string, history: readonly string[]): FlowSteps {
 export type ReturnMark = 'back' | 'receive';
 
 const RECEIVED: ReadonlySet<string> = new Set(['RETURN_RECEIVED_RIGHT', 'RETURN_RECEIVED_WRONG']);
-/** It travels, or lies at its carrier. */
+/** The return travels, or lies at its carrier. */
 const COMES_BACK: ReadonlySet<string> = new Set(['RETURN_IN_PROGRESS', 'RETURNED']);
 
 /**

@@ -15,7 +15,7 @@ export interface ParcelToLoad {
 
 export type LoadScan =
   | { readonly result: 'loaded'; readonly parcel: ParcelToLoad }
-  /** It was scanned before. */
+  /** The parcel was scanned before. */
   | { readonly result: 'again'; readonly parcel: ParcelToLoad }
   /** Not of this lot, or of no order at all. */
   | { readonly result: 'foreign'; readonly code: string };

@@ -9,18 +9,18 @@ export type ComposingAct = (typeof COMPOSING_ACTS)[number];
 export const COMPOSING_REFUSALS = {
   /** Neither an order nor a re-expedition. */
   type: 3200,
-  /** It has left. */
+  /** The order has left. */
   left: 12006,
   /** Cancelled, lost, or broken. */
   over: 1002,
   held: 1002,
-  /** It travels in a lot. */
+  /** The order travels in a lot. */
   lot: 3502,
   /** Somebody picks it, or has. */
   picking: 1002,
   /** Somebody packs it, or has. */
   packing: 1002,
-  /** It has a label, or one was asked for. */
+  /** The order has a label, or one was asked for. */
   labelled: 1002,
   /** Serial numbers say which units are in it. */
   serials: 1002,

@@ -58,7 +58,7 @@ export type BenchRefusal = { readonly outcome: 'refused' } & (
   | { readonly reason: 'which-product' }
   /** Units go into a box: one has to be taken first. */
   | { readonly reason: 'box-first' }
-  /** This step reads no such codes. */
+  /** The present step reads no such codes. */
   | { readonly reason: 'not-now'; readonly text: string; readonly step: PackingStep }
 );
 

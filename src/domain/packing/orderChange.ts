@@ -12,7 +12,7 @@ export interface BenchFacts {
   readonly address: string;
   /** Units by product, in the order of the ids. */
   readonly units: readonly (readonly [id_product: number, units: number])[];
-  /** Its labels that were read from parcels of other orders; absent = none. */
+  /** The order's labels that were read from parcels of other orders; absent = none. */
   readonly astray?: readonly { readonly id: number; readonly order: string | null }[];
   /** A mark of the products that its shop wants in place of these; absent = the shop wants these. */
   readonly shop?: string;
@@ -25,15 +25,15 @@ export type OrderChange =
   | { readonly change: 'cancelled'; readonly status: string; readonly final: true }
   /** Somebody holds it back: its work goes on where it was once it is let go. */
   | { readonly change: 'held'; readonly hold: Hold; readonly final: true }
-  /** It left the house, or somebody else closed it. */
+  /** The order left the house, or somebody else closed it. */
   | { readonly change: 'closed'; readonly status: string; readonly final: true }
-  /** It goes elsewhere: a label that was printed is wrong. */
+  /** The order goes elsewhere: a label that was printed is wrong. */
   | { readonly change: 'readdressed'; readonly final: false }
   /** A label of it was read from a parcel of another order: this one may carry the other's. */
   | { readonly change: 'mislabelled'; readonly order: string | null; readonly final: false }
   /** Products that now want more units, or fewer. */
   | { readonly change: 'products'; readonly products: readonly number[]; readonly final: false }
-  /** Its shop wants other products: what is packed may have to be sent otherwise, and somebody has to say so. */
+  /** The shop wants other products: what is packed may have to be sent otherwise, and somebody has to say so. */
   | { readonly change: 'shop'; readonly final: false };
 
 /**

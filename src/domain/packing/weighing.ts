@@ -23,7 +23,7 @@ export type Weighing =
   | { readonly outcome: 'refused'; readonly reason: 'too-heavy'; readonly most: number }
   /** The box is not there any more. */
   | { readonly outcome: 'refused'; readonly reason: 'no-box' }
-  /** It is not what the parcel should weigh: the person confirms it, or looks what is missing. */
+  /** The weight is not what the parcel should weigh: the person confirms it, or looks what is missing. */
   | { readonly outcome: 'ask'; readonly expected: number; readonly check: Extract<WeightCheck, { outcome: 'off' }> };
 
 export interface WeighingContext {

@@ -50,7 +50,7 @@ export const HOUSE_SETTINGS: AccessRule = { minimumRole: ROLES.Admin };
 export const OVERRIDE_STEPS: AccessRule = {
   minimumRole: ROLES.Admin,
   roles: [ROLES.OperatorAdmin],
-  // It is said at the bench, also without a network, and travels later: no password can be asked for then.
+  // The override is said at the bench, also without a network, and travels later: no password can be asked for then.
   ofWork: true,
 };
 

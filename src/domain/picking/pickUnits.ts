@@ -30,7 +30,7 @@ export type PickRefusal =
   | { readonly outcome: 'refused'; readonly reason: 'too-many'; readonly line: PickLine; readonly left: number }
   /** The place of this line has to be scanned before it. */
   | { readonly outcome: 'refused'; readonly reason: 'place-first'; readonly line: PickLine }
-  /** This order needs a tote before anything is picked. */
+  /** The order needs a tote before anything is picked. */
   | { readonly outcome: 'refused'; readonly reason: 'bind-first'; readonly order: ListedOrder }
   /** The units in the hand have to go into their tote first. */
   | PutFirst;

@@ -3,7 +3,7 @@ export interface SessionUnits {
   readonly sessionId: string;
   readonly idProduct: number;
   readonly count: number;
-  /** Its place among the sessions that counted for this order; 0 = before that was noted. */
+  /** The session's place among the sessions that counted for this order; 0 = before that was noted. */
   readonly arrived: number;
 }
 

@@ -8,7 +8,7 @@ interface ProblemFacts {
 /** Why something was not printed. Each has a card that says what to do: `printing.problem.<code>`. */
 const PROBLEMS = {
   'connection-lost': { words: /connection closed before response/i, mayHavePrinted: true },
-  /** It took no byte for a long time, and may have printed those before. */
+  /** The printer took no byte for a long time, and may have printed those before. */
   'no-answer': { mayHavePrinted: true },
   'access-denied': { words: /local network access/i },
   'agent-gone': { words: /unable to establish connection/i },

@@ -13,7 +13,7 @@ interface WayFacts {
   readonly takes: readonly DocumentFormat[];
   /** A person has to do something for each print, so nothing waits for its turn and nothing comes out unseen. */
   readonly asksPerson: boolean;
-  /** It finds a printer by the name that the system gives it, so a client can name one for all devices. */
+  /** The way finds a printer by the name that the system gives it, so a client can name one for all devices. */
   readonly knowsNames?: true;
 }
 

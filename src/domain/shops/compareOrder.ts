@@ -11,7 +11,7 @@ interface OrderThere {
 interface OrderHere {
   readonly status: string;
   readonly totalCents: number;
-  /** Its parcel is on its way, or further. */
+  /** The order's parcel is on its way, or further. */
   readonly hasLeft: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { OwnState } from './ownStates.ts';
 
 /** What is particular to a shop system, as people set it up. */
 export interface PlatformProfile {
-  /** Its shops can be connected. */
+  /** Shops of the platform can be connected. */
   readonly connectable: boolean;
   /** What it is signed in with travels as it is, so it never does over http. */
   readonly onlyHttps?: true;
@@ -11,7 +11,7 @@ export interface PlatformProfile {
   readonly secrets: readonly string[];
   /** Which of them are enough together, each way by itself; absent = all of them. */
   readonly signIns?: readonly (readonly string[])[];
-  /** Its shops are at names that end so; absent = anywhere. */
+  /** Shops of the platform are at names that end so; absent = anywhere. */
   readonly hostEnd?: string;
   /** Orders in one of these states of the shop come in, unless the client says otherwise. */
   readonly statuses: readonly string[];

@@ -13,11 +13,11 @@ export interface ScannedCode extends ReadCode {
 
 /** What one way to read a scan is to a kind of work. */
 export type Judged<Decision, Refusal> =
-  /** It is meant, be it a refusal that names the thing. */
+  /** The code is meant, be it a refusal that names the thing. */
   | { readonly fits: 'this'; readonly decision: Decision }
   /** Any text would do here, and this one was taken. */
   | { readonly fits: 'anything'; readonly decision: Decision }
-  /** It means nothing; `refusal` is told where no other way means anything either. */
+  /** The code means nothing; `refusal` is told where no other way means anything either. */
   | { readonly fits: 'nothing'; readonly refusal?: Refusal }
   /** No way to read this scan can be meant here. */
   | { readonly fits: 'never'; readonly refusal: Refusal };

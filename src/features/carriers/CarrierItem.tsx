@@ -72,7 +72,7 @@ export function CarrierItem(props: {
   readonly health: CarrierHealth | null;
   readonly mayEdit: boolean;
   readonly isOffline: boolean;
-  /** Its price list; null = it has none, or the person may not see prices. */
+  /** The carrier's price list; null = it has none, or the person may not see prices. */
   readonly tariff: CarrierTariff | null;
   readonly onTariff: () => void;
   readonly onEdit: () => void;

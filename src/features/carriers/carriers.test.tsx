@@ -75,7 +75,7 @@ const OPERATOR: LogisticOperator = {
   ],
 };
 
-/** Its code begins that of the other. */
+/** SEUR's code begins that of the other. */
 const SEUR: LogisticOperator = {
   ...OPERATOR,
   code: 'SEUR',
@@ -333,7 +333,7 @@ it('who signs in on a server for files is called so, and not a user of an API', 
   fireEvent.click(await screen.findByRole('checkbox', { name: /Tengo contrato/ }));
   expect(screen.getByLabelText('Usuario SFTP')).toBeDefined();
   expect(screen.queryByLabelText(/API/)).toBeNull();
-  // Its test system is whatever server they name.
+  // The operator's test system is whatever server they name.
   expect(screen.getByText(words.environmentHelp.byFiles.test)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
   next();
@@ -368,7 +368,7 @@ it('of a stored contract any step is open, it is saved from each, and the first 
   fireEvent.click(await screen.findByRole('button', { name: words.step.labels }));
   fireEvent.change(await screen.findByLabelText(words.field.label_format), { target: { value: 'PDF' } });
   fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
-  // Its account has no server and no password: that is another step.
+  // The operator's account has no server and no password: that is another step.
   const host = await screen.findByLabelText('Servidor SFTP');
   expect(shownStep()).toBe('2Cuenta');
   expect(host.getAttribute('aria-invalid')).toBe('true');

@@ -19,7 +19,7 @@ export interface OpenedOrder {
   readonly orderId: number;
   /** The pickup code that opened it; null = it was opened in another way. */
   readonly codeId: number | null;
-  /** Its parcels that were scanned. */
+  /** The order's parcels that were scanned. */
   readonly scanned: readonly number[];
 }
 

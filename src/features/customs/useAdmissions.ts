@@ -12,7 +12,7 @@ import { useCustomsActs } from './useCustomsActs.ts';
 /** A code that was read, and what became of it. */
 export interface ScannedParcel {
   readonly code: string;
-  /** Its order; null while it is looked for, or none was found. */
+  /** The scan's order; null while it is looked for, or none was found. */
   readonly order: CustomsOrder | null;
   readonly state: 'working' | 'admitted' | 'refused' | 'unsent';
   /** Why it was not admitted. */

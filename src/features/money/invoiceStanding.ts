@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/money/billing.ts';
 export type InvoiceStanding =
   | 'PAID'
   | 'UNPAID'
-  /** Its charge was begun, and nobody knows yet whether it arrived. */
+  /** The invoice's charge was begun, and nobody knows yet whether it arrived. */
   | 'intended'
   | 'processing'
   | 'failed'

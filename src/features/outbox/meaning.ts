@@ -23,7 +23,7 @@ const TOO_LATE: ReadonlySet<number | string> = new Set([3904, 3911, 12001, 12006
 /** The wanted status cannot follow the order's present one. */
 const NOT_FROM_HERE = 1002;
 const NOT_ALLOWED: ReadonlySet<number | string> = new Set([401, 403, 'user-mismatch']);
-/** It is not known whether the change took effect. */
+/** Nobody knows whether the change took effect. */
 const UNSURE: ReadonlySet<number | string> = new Set([
   1,
   500,

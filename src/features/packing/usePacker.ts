@@ -32,7 +32,7 @@ export function usePacker(
   const printPlate = usePlateScan();
   const takes = (answer: PackFeedback, unask: () => void): boolean => {
     if (answer.kind !== 'note') return false;
-    // Its own answer follows, once the printer has the label or the server has said why not.
+    // The label's own answer follows, once the printer has the label or the server has said why not.
     if (answer.note === 'plate') void printPlate(answer.plate);
     if (answer.note === 'card') {
       if (answer.card === 'back') unask();

@@ -22,7 +22,7 @@ export type PackingAt =
     }
   /** Somebody else packs it: this person decides whether to take it over. */
   | { readonly state: 'claimed'; readonly order: OrderView; readonly claim: Claim; readonly take: () => void }
-  /** It is done with at the bench: this person decides whether to begin it once more. */
+  /** The order is done with at the bench: this person decides whether to begin it once more. */
   | { readonly state: 'done'; readonly order: OrderView; readonly done: DoneBefore; readonly again: () => void }
   | {
       readonly state: 'open';

@@ -7,9 +7,9 @@ import { withReopen } from '../db/withReopen.ts';
 
 export type FoundPickup =
   | { readonly outcome: 'found'; readonly orderId: number; readonly codeId: number }
-  /** It looks like a pickup code, and none that this device knows. */
+  /** The code looks like a pickup code, and none that this device knows. */
   | { readonly outcome: 'unknown' }
-  /** It is something else. */
+  /** The code is something else. */
   | { readonly outcome: 'no-code' };
 
 /**

@@ -48,7 +48,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It commits already, for which no page is needed.
+    // The transaction commits already, for which no page is needed.
   }
 }
 

@@ -52,7 +52,7 @@ async function makeDrainer(): Promise<Drainer> {
   });
 }
 
-/** This page's outbox: everything that stores a command pokes it. */
+/** The page's outbox: everything that stores a command pokes it. */
 export const pageOutbox: DrainLoop & {
   readonly sawEpoch: (epoch: string) => void;
   readonly forgetIdentity: () => void;

@@ -36,7 +36,7 @@ export interface Target {
   readonly surplus?: readonly SurplusUnits[];
   /** Why the order was refused, in facts of the order; some servers do not send it. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
-  /** It was refused for some parcels of the order, and done for the others. */
+  /** The command was refused for some parcels of the order, and done for the others. */
   readonly partly?: true;
 }
 

@@ -39,7 +39,7 @@ export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Mintin
     v: kind.version,
     args: draft.args,
     lanes: orders.map((id) => `order:${id}`),
-    // It has an outcome all the same: the target that stands for none gets it.
+    // The command has an outcome all the same: the target that stands for none gets it.
     targets: (orders.length > 0 ? orders : [NO_ORDER]).map((orderId) => ({
       orderId,
       state: 'open',

@@ -6,10 +6,10 @@ export function inLaneOrder(commands: readonly Command[]): Command[] {
   return commands.toSorted((a, b) => a.rank - b.rank || a.seq - b.seq);
 }
 
-/** It was sent as the first of its lanes: its outcome must be learnt, whatever was refused since. */
+/** The command was sent as the first of its lanes: its outcome must be learnt, whatever was refused since. */
 export const hadItsTurn = (command: Command): boolean => command.maybeSent && command.chained !== true;
 
-/** It was discarded and never sent: no copy of it can be on its way, so nothing waits for it. */
+/** The command was discarded and never sent: no copy of it can be on its way, so nothing waits for it. */
 export const isLoose = (command: Command): boolean => command.state === 'discarding' && !command.maybeSent;
 
 /**
@@ -26,7 +26,7 @@ export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
       for (const id of undecided(command)) parked.set(id, [...(parked.get(id) ?? []), command]);
       continue;
     }
-    // It may have been sent in its turn: its outcome must be learnt, whatever was refused since.
+    // The command may have been sent in its turn: its outcome must be learnt, whatever was refused since.
     if (command.state === 'discarding' || hadItsTurn(command)) continue;
     const ids = heldOf(command, heldLanes, parked);
     if (ids.length === 0) continue;

@@ -4,7 +4,7 @@ import { isKnownKind } from './kinds/table.ts';
 
 export interface BatchPick {
   readonly command: Command;
-  /** It goes behind another command of its lane: only the answer tells whether the server came to it. */
+  /** The command goes behind another command of its lane: only the answer tells whether the server came to it. */
   readonly chained: boolean;
 }
 

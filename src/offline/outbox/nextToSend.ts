@@ -23,7 +23,7 @@ export function nextToSend(
     if (isWaitingToGo(command) && !running.has(command.seq) && isDue(command)) {
       // A discard may be told to the server at any time.
       if (command.state === 'discarding') return command;
-      // It was sent before, so it had its turn: a retry that came before it must not keep its outcome unknown.
+      // The command was sent before, so it had its turn: a retry that came before it must not keep its outcome unknown.
       const isItsTurn = hadItsTurn(command) || (isFree(waiting) && !held.has(command.seq));
       if (isItsTurn && isFree(inFlight)) return command;
     }

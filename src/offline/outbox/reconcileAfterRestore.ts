@@ -77,7 +77,7 @@ function asSent(command: Command): Command {
   };
 }
 
-/** Its bodies after the first, with the present one: any of them may be what a restored server knows. */
+/** The command's bodies after the first, with the present one: any of them may be what a restored server knows. */
 function withLaterWires({ wire, firstWire, laterWires = [] }: Command): Pick<Command, 'laterWires'> {
   const isNew = wire && firstWire && [firstWire, ...laterWires].every(({ body }) => body !== wire.body);
   return isNew ? { laterWires: [...laterWires, wire] } : {};

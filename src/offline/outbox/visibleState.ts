@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 /** The state of a command as a person sees it. */
 export type VisibleState =
   | 'pending'
-  /** Its photos are sent first. */
+  /** The command's photos are sent first. */
   | 'staged'
   | 'sending'
   | 'checking'

@@ -17,7 +17,7 @@ export type ClosedAtBench =
   | { readonly outcome: 'step-open'; readonly step: PackingStep }
   | { readonly outcome: 'order-changed'; readonly change: OrderChange }
   | { readonly outcome: 'expired' }
-  /** It was cancelled or archived meanwhile. */
+  /** The order was cancelled or archived meanwhile. */
   | { readonly outcome: 'gone' };
 
 export interface ClosingWorld {

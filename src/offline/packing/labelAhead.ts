@@ -19,7 +19,7 @@ interface Asked {
   readonly changedAt: number;
   /** null = it was not asked for after all: only a person prints labels here. */
   readonly made: Promise<BenchLabel | null>;
-  /** It ended with nothing in a queue: whoever asks next asks anew. */
+  /** The label ended with nothing in a queue: whoever asks next asks anew. */
   isVain: boolean;
 }
 
@@ -69,7 +69,7 @@ function ask<Label extends BenchLabel | null>(
   return made;
 }
 
-/** Its number in the queue, which prints it once; null = it is in none. */
+/** The label's number in the queue, which prints it once; null = it is in none. */
 function queuedAs(label: BenchLabel | null): number | null {
   return label?.outcome === 'made' && label.answer.state === 'queued' ? label.answer.seq : null;
 }

@@ -5,7 +5,7 @@ import { readOpenPrints } from './readOpenPrints.ts';
 
 export interface KeptPrint {
   readonly seq: number;
-  /** It is marked as printing, by this page. */
+  /** The print is marked as printing, by this page. */
   readonly isClaimed: boolean;
 }
 

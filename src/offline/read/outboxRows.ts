@@ -35,7 +35,7 @@ export interface OutboxOrder {
   readonly inFlow: boolean;
 }
 
-/** This user's unsent commands in the order of sending. */
+/** The user's unsent commands in the order of sending. */
 export async function readOutboxRows(userId: number | null): Promise<OutboxRow[]> {
   const { rows } = await readOpenRows(userId);
   const commands = rows.map((row) => row.command);

@@ -88,9 +88,9 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
         remember(this);
       }
     }
-    // Its published types take a callback here, which the library would not.
+    // The library's published types take a callback here, which the library would not.
     qz.api.setWebSocketType(Line as never);
-    // Its own takes longer for the first label of a page than the server for its signature. Here too its types are wrong.
+    // The library's own wait takes longer for the first label of a page than the server for its signature. Here too its types are wrong.
     qz.api.setSha256Type(sha256ByBrowser as never);
     qz.security.setSignatureAlgorithm('SHA512');
     qz.security.setCertificatePromise(

@@ -7,7 +7,7 @@ export type ScaleView =
   /** Nobody chose one. */
   | { readonly is: 'none' }
   | { readonly is: 'opening' }
-  /** It cannot be opened, or was lost; it opens by itself when it is plugged in. */
+  /** The scale cannot be opened, or was lost; it opens by itself when it is plugged in. */
   | { readonly is: 'off'; readonly code: ScaleProblemCode; readonly words: string }
   /** Open, and it says nothing. */
   | { readonly is: 'silent' }
@@ -85,7 +85,7 @@ export function createDeviceScale(
     if (mine !== turn) return void (opened.ok && (await opened.close()));
     if (!opened.ok) return waitForPlug(opened.code, opened.words);
     close = opened.close;
-    // Its first reading may have come before this.
+    // The scale's first reading may have come before this.
     if (view.is === 'reading') return undefined;
     silence = setTimeout(() => show({ is: 'silent' }), way.silentAfter);
     return undefined;

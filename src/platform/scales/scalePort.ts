@@ -17,7 +17,7 @@ export type FoundScale = { readonly ok: true; readonly scale: Scale | null } | S
 /** What an open scale tells. */
 export interface ScaleEar {
   readonly reads: (reading: ScaleReading) => void;
-  /** It was unplugged, or its line broke; nothing comes after it. */
+  /** The scale was unplugged, or its line broke; nothing comes after it. */
   readonly lost: () => void;
 }
 

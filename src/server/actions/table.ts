@@ -35,7 +35,7 @@ type HandlersOf<Action extends ActionType> = Action extends QueuedAction
     ? OnlineHandlers<Action>
     : never;
 
-/** Its statuses are decided one by one and written together, so that it is a command of its own (orders/commands/changeOrderStatus.ts). */
+/** The change of statuses decides order by order and writes them together, so that it is a command of its own (orders/commands/changeOrderStatus.ts). */
 export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
 
 /** What each action does to one order. */

@@ -250,7 +250,7 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     expect((await attempt('customs@demo.test', DEMO_PASSWORD, {}, from)).statusCode).toBe(429);
     expect(await enter(own, 'office@demo.test', DEMO_PASSWORD)).toBe(200);
 
-    // Its allowance is an allowance: it opens no other account faster, and its own not without end.
+    // A known device's allowance is an allowance: it opens no other account faster, and its own not without end.
     expect(await enter(own, 'invented2@demo.test', 'x')).toBe(401);
     const guesses = [];
     for (let n = 0; n < 8; n++) guesses.push(await enter(own, 'office@demo.test', 'x'));

@@ -28,7 +28,7 @@ export async function openSession(
     readonly deviceId?: number;
     /** `User-Agent` of whoever opened it, by which its owner knows it again. */
     readonly userAgent?: string | undefined;
-    /** It opens nothing before a second factor is set up. */
+    /** The session opens nothing before a second factor is set up. */
     readonly factorDue?: boolean;
   } = {},
 ): Promise<{ session: SessionRecord; token: string }> {

@@ -79,7 +79,7 @@ function connectorOf(
   const { client_id: clientId } = carrier;
   if (isMadeHere(line))
     return carrierOn(operator, sandboxLine(operator, { database, clientId, now, wait: services.wait }));
-  // Its numbers come from a reserved range, and a file would tell the operator of it.
+  // The label's numbers come from a reserved range, and a file would tell the operator of it.
   if (fileWords(operator)) return { why: 'files', words: null };
   if (line === 'live') return { why: 'live', words: null };
   const account = openAccount(carrier, services.secrets);
@@ -126,7 +126,7 @@ async function shown(
   };
 }
 
-/** Its labels in a format; none where the operator does not give them. */
+/** The operator's labels in a format; none where the operator does not give them. */
 async function again(
   connector: CarrierConnector,
   booked: BookedReference,

@@ -18,7 +18,7 @@ import type { SecretBox } from '../secrets/secretBox.ts';
 export function wrongCarrier(input: CarrierInput, stored: CarrierRow | null, box: SecretBox): Refusal | null {
   const operator = parseOperator(input.operator);
   if (!operator) return refuseCode(422, 2004, [input.operator]);
-  // Its orders, numbers and labels are of that operator.
+  // The carrier's orders, numbers and labels are of that operator.
   if (stored && stored.operator !== input.operator) return invalid({ operator: ['unchangeable'] });
   const label = checkLabelKind(operator, input.label_format, input.label_size);
   if (label) return refuseCode(422, label, [label === 14005 ? input.label_format : input.label_size]);

@@ -76,7 +76,7 @@ export interface OrderDone {
   readonly done: readonly string[];
   /** Stands in the history row beside what was asked for. */
   readonly noted?: Readonly<Record<string, unknown>>;
-  /** It had been done before and nothing was changed: it leaves no history row. */
+  /** The action had been done before and nothing was changed: it leaves no history row. */
   readonly isRepeat?: true;
 }
 

@@ -68,7 +68,7 @@ export function readDevice(header: Header): EnvelopeResult<DeviceEnvelope> {
   };
 }
 
-/** It is only told to administrators, so one that cannot be read delays no work. */
+/** The version is only told to administrators, so one that cannot be read delays no work. */
 function readVersion(header: Header): number | null {
   const version = header(REQUEST_HEADERS.appVersion) ?? '';
   return COUNT.test(version) ? Number(version) : null;

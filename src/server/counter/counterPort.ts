@@ -34,7 +34,7 @@ export interface CollectionWrite {
   /** The order is ready from now on, and nobody was reminded yet. */
   readonly isReady: boolean;
   readonly handOver: NewHandOver | null;
-  /** Its history row. */
+  /** The handover's history row. */
   readonly done: OrderAct;
 }
 

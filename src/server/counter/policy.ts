@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 interface Office {
   readonly collection_policy: CollectionPolicy | null;
-  /** Its client's customers are told by mail what can be collected. */
+  /** The client's customers are told by mail what can be collected. */
   readonly tells: boolean;
 }
 

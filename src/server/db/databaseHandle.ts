@@ -31,7 +31,7 @@ export interface DatabaseHandle {
   readonly givenClients?: readonly number[];
   /** Whatever the scope, `inScope` shows only orders of the offices where this user works; absent = the scope alone decides. */
   readonly officesOf?: number;
-  /** Its transactions run the actions of a rule: the events that they raise belong to this chain. */
+  /** The handle's transactions run the actions of a rule: the events that they raise belong to this chain. */
   readonly ruleChain?: RuleCause;
   /** What the operator should know about the way to the database, in sentences. */
   readonly warnings?: readonly string[];

@@ -43,7 +43,7 @@ export async function giveSign(database: DatabaseHandle, { id, startedAt, keys }
     .execute();
 }
 
-/** This server ends in order: nobody waits for its next sign. */
+/** The server ends in order: nobody waits for its next sign. */
 export async function endInstance(database: DatabaseHandle, { id }: Pick<Instance, 'id'>): Promise<void> {
   await database.unscoped.deleteFrom('server_instances').where('id', '=', id).execute();
 }

@@ -53,7 +53,7 @@ export function sentTogether(query: CompiledQuery): readonly CompiledQuery[] | n
   return 'statements' in query ? (query.statements as readonly CompiledQuery[]) : null;
 }
 
-/** Its result: the rows of each statement, one list after the other. */
+/** The query's result: the rows of each statement, one list after the other. */
 export function resultOfAll<Row>(results: readonly { readonly rows: readonly unknown[] }[]): QueryResult<Row> {
   return { rows: results.map(({ rows }) => rows) as Row[] };
 }

@@ -16,7 +16,7 @@ export const PLATED_LABEL = { name: 'platedLabel', payload: z.object({ order: z.
 
 /** The last close of an order at the bench. */
 interface ClosedParcels {
-  /** That were closed. */
+  /** Parcels that were closed. */
   readonly parcels: number;
   /** The format of the labels in the way in which the order was packed. */
   readonly format: PackingLabelFormat;

@@ -13,7 +13,7 @@ export async function writeLabelCreated(
   await appendStatuses(trx, labelCreated(order, runtime), null, runtime.services.beforeRules);
 }
 
-/** That status; none for a label that is made while somebody picks or packs, which must not end their step. */
+/** The status that a label brings; none for a label that is made while somebody picks or packs, which must not end their step. */
 export function labelCreated(order: OrderFacts, { actor, now }: OnlineRuntime): readonly StatusAppend[] {
   const history = order.history.map(({ status }) => status);
   const change = changeStatus({ current: order.status, target: 'LABEL_CREATED', history, mayForce: false });

@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts';
 
 const CODE_MARK = '••••-••••';
 const QR_MARK = '[[QR]]';
-/** Its mark, with the line and the empty one behind it where nothing else stands in it. */
+/** The mark of the QR, with the line and the empty one behind it where nothing else stands in it. */
 const LINE_OF_QR = /^\[\[QR\]\]\n{0,2}|\[\[QR\]\]/gm;
 const SHOW_MARK = 'https://pickup.invalid/show';
 const deliveredMark = (number: number) => `https://pickup.invalid/parcel/${number}/taken`;

@@ -67,7 +67,7 @@ export interface NewOrder {
     readonly totalCents: number;
     readonly taxCents: number;
   };
-  /** It is given away; the message is for the card. Absent = no gift. */
+  /** The order is given away; the message is for the card. Absent = no gift. */
   readonly gift?: { readonly message: string | null };
   /** The customer wants packaging that was used before. */
   readonly recyclable?: boolean;

@@ -30,7 +30,7 @@ export type CallOutcome =
       readonly word: 'timeout' | 'network' | 'blocked' | 'too-large' | 'not-saved';
       /** No connection was made: the other side cannot have acted on it. */
       readonly unsent?: true;
-      /** It showed a certificate that nobody vouches for, that has expired, or that is another server's. */
+      /** The server there showed a certificate that nobody vouches for, that has expired, or that is another server's. */
       readonly untrusted?: true;
     };
 

@@ -213,7 +213,7 @@ async function entriesOf(sftp: SFTPWrapper, folder: string): Promise<readonly ss
 async function readAtMost(sftp: SFTPWrapper, path: string, mostBytes: number): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let size = 0;
-  // Its end is the last byte that is asked for: one more than is taken.
+  // The range's end is the last byte that is asked for: one more than is taken.
   const stream = sftp.createReadStream(path, { end: mostBytes });
   stream.on('data', (piece: Buffer) => {
     pieces.push(piece);

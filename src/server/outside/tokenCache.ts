@@ -12,7 +12,7 @@ export interface TokenCache {
    * @param account everything that the token depends on; kept as a hash
    */
   get(account: readonly string[], now: number, request: () => Promise<CarrierToken>): Promise<string>;
-  /** It was refused: the next caller asks for another. */
+  /** The token was refused: the next caller asks for another. */
   drop(account: readonly string[]): void;
 }
 

@@ -57,7 +57,7 @@ export async function keepImage(database: DatabaseHandle, files: FileStore, sent
   if (late === 'entered') return { outcome: 'kept', file, linkKey };
   await files.remove(clientId, stored);
   if (late !== 'here' && 'outcome' in late) return late;
-  // Its bytes are still there, unless the end of the server came between their removal and that of the row.
+  // The photo's bytes are still there, unless the end of the server came between their removal and that of the row.
   if (late !== 'here' && !(await files.get(clientId, late.revived)))
     await files.put(clientId, late.revived, picture.bytes);
   return { outcome: 'kept', file, linkKey };
@@ -92,7 +92,7 @@ async function enter(
       .where('file', '=', file)
       .returning('stored')
       .executeTakeFirst();
-    // It may have gone for good since.
+    // The photo may have gone for good since.
     if (back) return { revived: back.stored };
   }
   const row = { ...now, client_id: clientId, order_id: orderId, file, stored, size };

@@ -38,7 +38,7 @@ export interface PackingClosing extends Pick<ClosedPacking, 'sessionId' | 'userI
   /** When the server learned of it. */
   readonly at: Date;
   readonly happened: Happened | null;
-  /** Its parcels carry plates: their labels are asked for once this is stored. */
+  /** The order's parcels carry plates: their labels are asked for once this is stored. */
   readonly isPlated: boolean;
   /** null = the order keeps its own. */
   readonly packages: readonly Package[] | null;
@@ -48,7 +48,7 @@ export interface PackingClosing extends Pick<ClosedPacking, 'sessionId' | 'userI
   readonly lessons: Lessons;
   /** What was received, in a return. */
   readonly received: readonly ReceivedLesson[];
-  /** Its history row. */
+  /** The order's history row. */
   readonly done: OrderAct;
 }
 

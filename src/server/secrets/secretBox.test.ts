@@ -17,7 +17,7 @@ it('opens what it sealed, in its place alone, and nothing that was changed', () 
   expect(sealed).not.toContain('contrase');
   expect(box.open(sealed, 'carrier 1')).toBe('contraseña');
   expect(box.open(sealed, 'carrier 2')).toBeNull();
-  // Its first letter: the last one has bits that mean nothing.
+  // The data's first letter is changed: the last one has bits that mean nothing.
   const [key, iv, tag, data = ''] = sealed.split('.');
   const changed = [key, iv, tag, `${data.startsWith('A') ? 'B' : 'A'}${data.slice(1)}`].join('.');
   expect(box.open(changed, 'carrier 1')).toBeNull();

@@ -24,7 +24,7 @@ export const answerPrivacyJob: JobKind<Asked, Runtime> = {
   leaseMs: 10 * 60_000,
   concurrency: 1,
   backOffMs: (attempts) => 60_000 * 2 ** Math.min(attempts, 10),
-  // It is owed by law: it is tried for weeks.
+  // The answer is owed by law: it is tried for weeks.
   maxAttempts: 30,
   run: async (job, { database, files, now }) => {
     const { clientId, payload } = job;

@@ -21,7 +21,7 @@ interface Runtime {
 export interface OpenShop extends ShopConnector {
   /** What its host wrote around an answer since it was opened, the last; null = nothing. */
   noise(): string | null;
-  /** It took longer than all its calls may. */
+  /** The work took longer than all its calls may. */
   isOver(): boolean;
 }
 

@@ -13,7 +13,7 @@ export interface SkuBearer {
   readonly product_id: number | null;
   /** The sku names this product of ours. */
   readonly is_named: boolean;
-  /** This product of the shop brought ours in, and no other is paired with it. */
+  /** The product of the shop brought ours in, and no other is paired with it. */
   readonly is_own: boolean;
 }
 

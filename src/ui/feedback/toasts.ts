@@ -10,7 +10,7 @@ export interface ToastContent {
   readonly details?: string;
   /** Link to what the card is about. */
   readonly link?: { readonly to: string; readonly label: string };
-  /** It is about a code that was read on this page, and means nothing on the next one. */
+  /** The toast is about a code that was read on this page, and means nothing on the next one. */
   readonly ofPage?: true;
 }
 

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 /** A page of the person's account. */
 export interface AccountScreen {
   readonly path: string;
-  /** Its name is `page.<key>` of the texts `account`. */
+  /** The screen's name is `page.<key>` of the texts `account`. */
   readonly key: string;
   readonly icon: Icon;
 }

@@ -5,7 +5,7 @@ export interface ActionFieldSchema {
   readonly name: string;
   readonly kind: 'choice' | 'text' | 'number' | 'boolean' | 'lines' | 'pairs' | 'groups';
   readonly optional: boolean;
-  /** Its default. */
+  /** The field's default. */
   readonly initial: unknown;
   /** The values of a choice. */
   readonly choices: readonly string[];

@@ -24,7 +24,7 @@ export function useNoteDraft(before: { readonly text: string; readonly floor: bo
   return {
     text,
     floor,
-    // That it is too long is said while it is written, before more is lost on it.
+    // A note that is too long says so while it is written, before more is lost on it.
     problem: wrong === 'long' || isTried ? wrong : null,
     write: setText,
     setFloor,

@@ -2,7 +2,7 @@ import type { Priority } from '#domain/orders/priority.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** That an order is wanted sooner than others; nothing of one that is not. Texts: wishes. */
+/** Says that an order is wanted sooner than others; nothing of one that is not. Texts: wishes. */
 export function PriorityBadge({ priority = 'normal' }: { readonly priority?: Priority | undefined }) {
   const { t } = useTranslation('wishes');
   if (priority === 'normal') return null;

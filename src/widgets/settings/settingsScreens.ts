@@ -5,7 +5,7 @@ import { createContext } from 'react';
 /** A screen of settings, with the areas of the tables whose settings it changes. */
 export interface SettingsScreen {
   readonly path: string;
-  /** Its name is `places.<key>` of the app's texts. */
+  /** The screen's name is `places.<key>` of the app's texts. */
   readonly key: string;
   readonly icon: Icon;
   readonly areas: readonly ConfigurationArea[];

@@ -48,7 +48,7 @@ export interface HandKind<H, G extends keyof H, Q extends keyof H, Answer, Quest
     readonly create: () => H;
     readonly words: (answer: Answer, t: T, language: string) => string;
   }>;
-  /** Its own questions and words. */
+  /** The kind's own questions and words. */
   readonly speaks: (voice: HandVoice<Question>, t: T) => Part;
   /** Whether an answer fills the screen. What a finger did shows in the place that it touched. */
   readonly fills: (answer: Answer) => boolean;

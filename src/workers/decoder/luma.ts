@@ -101,7 +101,7 @@ export function straighten(luma: Luma, { centreX, centreY, along, across, angle 
   return out;
 }
 
-/** This share of the pixels may end darker than black or lighter than white: dust and glare. */
+/** The share of the pixels that may end darker than black or lighter than white: dust and glare. */
 const OUTLIERS = 0.01;
 /** A narrower range of greys is an even surface and no print. */
 const MIN_RANGE = 6;

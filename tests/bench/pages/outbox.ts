@@ -148,6 +148,6 @@ declare global {
   }
 }
 
-// This page has no screen for which sending would wait.
+// The page here has no screen for which sending would wait.
 screenMounted();
 Object.assign(window, { bench });

@@ -6,7 +6,7 @@ export interface KillPoint {
   readonly name: string;
   /** A life may come by so often; the browser dies at one of these times. */
   readonly times: number;
-  /** It dies at the latest so long after the person began with it: before, while or after it is stored. ms */
+  /** The browser dies at the latest so long after the person began with it: before, while or after it is stored. ms */
   readonly within: number;
 }
 

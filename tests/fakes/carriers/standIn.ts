@@ -72,7 +72,7 @@ export async function standIn(manners: Manners): Promise<StandIn> {
         body,
         fault,
       });
-      // It is done by now, and nobody learns of it.
+      // The call is done by now, and nobody learns of it.
       if (fault === 'lost') return void request.socket.destroy();
       if (fault === 'slow') return undefined;
       return say(status, reply);

@@ -11,7 +11,7 @@ export interface MemoryOrder {
   readonly clientId: number;
   readonly type: OrderType;
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
-  /** Its parcel travels under it; null = it has no label. */
+  /** The order's parcel travels under it; null = it has no label. */
   readonly trackingNumber: string | null;
   status: string;
   /** null or absent = nobody holds it back. */
@@ -34,7 +34,7 @@ interface Device {
   lastSeen: Date;
 }
 
-/** That a label was read where it does not belong, on one of the two orders. */
+/** Notes that a label was read where it does not belong, on one of the two orders. */
 export interface Flag {
   readonly orderId: number;
   readonly otherId: number | null;

@@ -40,7 +40,7 @@ export async function openPgBouncer(
   ];
   writeFileSync(join(folder, 'pgbouncer.ini'), `${lines.join('\n')}\n`, { mode: 0o644 });
   const args = [join(folder, 'pgbouncer.ini')];
-  // It refuses to run as root.
+  // The program refuses to run as root.
   const child =
     process.getuid?.() === 0
       ? spawn('runuser', ['-u', 'postgres', '--', PROGRAM, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -5,7 +5,7 @@ interface Conduct {
   readonly isHeld?: boolean;
   /** The cable is pulled after so many bytes. */
   readonly diesAfter?: number;
-  /** It takes no more after so many bytes: no paper. */
+  /** The printer takes no more after so many bytes: no paper. */
   readonly silentAfter?: number;
   readonly serialNumber?: string;
 }

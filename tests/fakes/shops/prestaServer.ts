@@ -26,7 +26,7 @@ export interface PrestaServer {
   /** What the key may, as `orders GET`. */
   readonly rights: Set<string>;
   readonly faults: PrestaFault[];
-  /** Its host does not hand on the header with the key. */
+  /** The shop's host does not hand on the header with the key. */
   dropsHeader: boolean;
   /** What its host and its modules write before and after each answer, and how the root is called: thirty bees has its own. */
   around: readonly [before: string, after: string, root: string];

@@ -18,7 +18,7 @@ export type ShopifyFault =
   | 'moved'
   | 'throttled'
   | 'internal'
-  /** It does what it is asked, and its answer is lost. */
+  /** Shopify does what it is asked, and its answer is lost. */
   | 'lost';
 
 export interface ShopifyServer {

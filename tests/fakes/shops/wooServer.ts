@@ -33,7 +33,7 @@ export interface WooServer {
   around: readonly [string, string];
   /** A plugin lets nobody reach the interface by `?rest_route=`. */
   closed: boolean;
-  /** Its host does not hand on the header with the keys. */
+  /** The shop's host does not hand on the header with the keys. */
   dropsHeader: boolean;
   /** The address that it has, as its owner wrote it; signed requests are checked with it. */
   home: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rowId } from '../../rowId.ts';
 import { defineAction } from '../../defineAction.ts';
 
-/** Its length is checked for each product, so that one wrong code refuses one product (18182). */
+/** The length of a code is checked for each product, so that one wrong code refuses one product (18182). */
 const hsCode = z.string().check(z.maxLength(100));
 
 export const setHsCode = defineAction({

@@ -16,7 +16,7 @@ export interface TariffStep {
   readonly extraKgCents: number | null;
   /** Working days until it is delivered; null = not known. */
   readonly days: number | null;
-  /** Its first day, yyyy-MM-dd; null = it has always been good. */
+  /** The first day of the prices, yyyy-MM-dd; null = they have always been good. */
   readonly validFrom: string | null;
 }
 

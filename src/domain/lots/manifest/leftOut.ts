@@ -12,7 +12,7 @@ export interface ManifestFacts {
   readonly isPacked: boolean;
   /** All of its parcels were scanned at the vehicle. */
   readonly isLoaded: boolean;
-  /** It stood on a manifest before. */
+  /** The order stood on a manifest before. */
   readonly wasPrinted: boolean;
 }
 

@@ -47,7 +47,7 @@ export const CHARGE_PROBLEMS = {
   expired: 'ask',
   /** The bank does not want this card to be tried again: lost, stolen, blocked, another currency. Nobody is told which. */
   refused: 'ask',
-  /** Its holder has to confirm it with the bank. */
+  /** The card's holder has to confirm it with the bank. */
   authentication: 'ask',
   /** The account is closed, or its holder has taken the permission back. */
   mandate: 'ask',

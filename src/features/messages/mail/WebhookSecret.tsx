@@ -27,7 +27,7 @@ export function WebhookSecret({ clientId }: { readonly clientId: number }) {
   const [secret, setSecret] = useState<string | null>(null);
   const renew = async () => {
     const answer = await renewal.send({ query: { id_client: clientId } });
-    // It is handed to this screen alone, and kept nowhere on the device.
+    // The secret is handed to this screen alone, and kept nowhere on the device.
     renewal.reset();
     setAsks(false);
     setSecret(answer.ok ? answer.data.secret : null);

@@ -22,7 +22,7 @@ import { SandboxMethods } from './SandboxMethods.tsx';
 import { useNewMethod } from './useNewMethod.ts';
 import { useReturnedSetup } from './useReturnedSetup.ts';
 
-// Its script is for those who pay, and for nobody where the provider is the stand-in.
+// The provider's script is for those who pay, and for nobody where the provider is the stand-in.
 const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
 
 /** Gives another method of payment, in the part of the provider: no number of a card comes here. */

@@ -4,6 +4,6 @@ import type { SetupIntent } from '#contract/money/payments.ts';
 export interface GivesMethod {
   readonly clientId: number;
   readonly setup: SetupIntent;
-  /** It was confirmed, as far as the browser knows. */
+  /** The method was confirmed, as far as the browser knows. */
   readonly onConfirmed: () => Promise<void>;
 }

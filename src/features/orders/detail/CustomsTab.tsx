@@ -13,7 +13,7 @@ import styles from './detail.module.css';
 import { Missing } from './OrderProducts.tsx';
 import { Rows, type RowColumn } from './Rows.tsx';
 
-/** It stands last and asks the server by itself: the page of an order does not wait for it. */
+/** The tab stands last and asks the server by itself: the page of an order does not wait for it. */
 const CustomsOwedPanel = lazy(async () => ({ default: (await import('./CustomsOwedPanel.tsx')).CustomsOwedPanel }));
 
 interface Props {

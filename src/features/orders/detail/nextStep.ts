@@ -3,7 +3,7 @@ import { STEP_TARGETS, stepsOpen, type StepTarget } from '#domain/flow/stepTarge
 import { flowLists } from '#domain/flow/steps.ts';
 
 export type NextStep =
-  /** Its data stop it: the customer has to be corrected. */
+  /** The order's data stop it: the customer has to be corrected. */
   | { readonly kind: 'mend' }
   | { readonly kind: 'pick' }
   | { readonly kind: 'pack' }

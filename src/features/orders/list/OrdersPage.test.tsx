@@ -114,7 +114,7 @@ it('leaves the press of a reference with a key or by the middle button to the br
     let left = false;
     const after = (event: Event) => {
       left = !event.defaultPrevented;
-      // This DOM has no other tab to open it in.
+      // The DOM here has no other tab to open it in.
       event.preventDefault();
     };
     window.addEventListener(type, after, { once: true });
@@ -135,7 +135,7 @@ it('gives a press with Ctrl or Command beside the reference to its link', async 
   const given: string[] = [];
   link.addEventListener('click', (event) => {
     given.push(`${event.ctrlKey} ${event.metaKey} ${event.defaultPrevented}`);
-    // This DOM has no other tab to open it in.
+    // The DOM here has no other tab to open it in.
     event.preventDefault();
   });
   fireEvent.click(beside, { ctrlKey: true });

@@ -63,7 +63,7 @@ export function useFindToPack(): Finder {
   };
   const open = (order: OrderView, isMine: boolean) => {
     if (!isMine && packable(order).outcome === 'refused') return refuse({ state: 'refused', order });
-    // Its page asks before anything begins anew.
+    // The order's page asks before anything begins anew.
     const { claim, done } = askedBefore(order, []);
     giveFeedback(!isMine && (claim ?? done) ? 'note' : 'accepted');
     setFinding(null);

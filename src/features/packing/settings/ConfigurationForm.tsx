@@ -22,7 +22,7 @@ import { useSavePacking } from './usePackingSettings.ts';
 interface Props extends ListProps {
   /** What the address asks for: names the draft. */
   readonly asked: string;
-  /** Its id is 0 while it is not stored. */
+  /** The configuration's id is 0 while it is not stored. */
   readonly start: PackingConfigurationSetting;
   readonly fetchedAt: number;
 }

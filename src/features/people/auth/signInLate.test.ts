@@ -6,7 +6,7 @@ it('says that there is no network when the network went away before the part tha
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   expect(await signInLate('picker@demo.test', 'secret')).toMatchObject({ ok: false, why: 'network' });
-  // It is asked for again at the next try.
+  // The late part is asked for again at the next try.
   const ok = { ok: true } as const;
   vi.doMock('#offline/session/signIn.ts', () => ({ signIn: async () => ok }));
   expect(await signInLate('picker@demo.test', 'secret')).toBe(ok);

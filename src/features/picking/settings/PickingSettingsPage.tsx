@@ -70,7 +70,7 @@ export function PickingSettingsPage() {
       title={t('places.settingsPicking')}
       area="settings"
       own={OWN}
-      // This device picks by them at once, the others within a minute.
+      // The device in hand picks by them at once, the others within a minute.
       onSaved={(client) => refreshPickingConfiguration(client, true)}
       below={UploadLocations}
     />

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#domain/status/status.ts';
 
 /** A group of orders that wait for somebody, with the query of GET orders that finds them. */
 export interface Waiting {
-  /** Its words are `waiting.<id>`. */
+  /** The row's words are `waiting.<id>`. */
   readonly id: string;
   readonly query: Readonly<Record<string, string>>;
   /** A single one of them is already a problem. */

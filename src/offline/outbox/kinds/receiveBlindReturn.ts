@@ -18,6 +18,6 @@ export const receiveBlindReturnKind = defineKind<ReceiveBlindReturnArgs>({
     without: (args) => ({ ...args, photos: [] }),
   },
   alreadySo: () => false,
-  // It is not to be read in any order.
+  // No order tells whether the parcel was received.
   tookEffect: null,
 });

@@ -1,7 +1,7 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { WatchedLine } from './carrierWatch.ts';
 
-/** That a contract does not include the proofs of deliveries. */
+/** The operator's word that a contract does not include the proofs of deliveries. */
 export interface Ungranted {
   readonly saidAt: Date;
   /** The operator's. */

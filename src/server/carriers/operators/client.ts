@@ -14,7 +14,7 @@ export interface ClientParts {
   now(): Date;
   /** The token of this account, asked for when none is good. */
   token(request: () => Promise<CarrierToken>): Promise<string>;
-  /** It was refused before its time. */
+  /** The token was refused before its time. */
   dropToken(): void;
   /** How an operator that works by files is served; null = it answers calls. */
   readonly files: FileParts | null;
@@ -32,7 +32,7 @@ export interface AlertWords {
 export interface CarrierClient {
   /** null = its account says where. */
   readonly hosts: Readonly<Record<CarrierEnvironment, string>> | null;
-  /** It prints letters of Western Europe alone (ISO-8859-1). */
+  /** The operator prints letters of Western Europe alone (ISO-8859-1). */
   readonly isLatin?: true;
   /** Absent = it is called. */
   readonly files?: FileWords;

@@ -83,7 +83,7 @@ export interface TrackingWords {
   toTraces(answer: unknown, parcels: readonly TrackedParcel[]): readonly ParcelTrace[];
   /** The carrier's side, for the simulator. */
   readonly simulator: {
-    /** Its own code for each step of a journey; a step without one is not told. */
+    /** The operator's own code for each step of a journey; a step without one is not told. */
     readonly codes: Readonly<Partial<Record<JourneyStep, string>>>;
     answer(journeys: readonly SimulatedTrace[]): unknown;
   };

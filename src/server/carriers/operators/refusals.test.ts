@@ -97,7 +97,7 @@ const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string
   ['CORREOSEXPRESS', cex('401', ''), 14001, '401'],
   ['CORREOSEXPRESS', { codErr: -10, desErr: 'Envío no encontrado', listaEtiquetas: [] }, 14001, 'no encontrado'],
   ['CORREOSEXPRESS', { codErr: '0', desErr: '', listaEtiquetas: ['x'] }, null],
-  // Its labels failed; the shipment stands.
+  // The labels failed; the shipment stands.
   ['CORREOSEXPRESS', cex(404, 'Etiqueta no disponible', '3230000000000001'), null],
   ['SEUR', seur('BAD_REQUEST', 'Error trying to retrieve cities from API catalogue'), 14002, 'cities'],
   ['SEUR', seur('SERVICE_ERROR', 'Product 2 is not available'), 14003, 'Product 2'],

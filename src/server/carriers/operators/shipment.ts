@@ -105,5 +105,5 @@ export class CarrierPaused extends CarrierUnreached {
   }
 }
 
-/** It answers, and asks to be left alone until then. What it was asked was not done. */
+/** The operator answers, and asks to be left alone until then. What it was asked was not done. */
 export class CarrierBusy extends CarrierPaused {}

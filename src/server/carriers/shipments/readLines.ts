@@ -8,7 +8,7 @@ import { ask, question, type Inquiry } from '../../db/together.ts';
 
 export interface ProductLine extends ShipmentLine {
   readonly idProduct: number;
-  /** Its code, as people call it. */
+  /** The product's code, as people call it. */
   readonly product: string;
 }
 

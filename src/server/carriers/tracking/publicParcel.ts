@@ -86,7 +86,7 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
     orderReference: row.order_reference,
     number: row.number,
     of: Math.max(row.num_packages, row.number),
-    // Its contract has a name that only the shop knows.
+    // The carrier's contract has a name that only the shop knows.
     carrier: publicName(row.operator ?? ''),
     trackingNumber: row.tracking_number,
     carrierPage: operator && trackingUrl(operator, row.tracking_number),

@@ -142,7 +142,7 @@ export interface SessionsTable {
   user_id: Defaulted<number | null>;
   /** The enrolled device on which it was opened by PIN or badge; ends with it. */
   device_id: Defaulted<number | null>;
-  /** It opens nothing before a second factor is set up. */
+  /** The session opens nothing before a second factor is set up. */
   factor_due: Defaulted<boolean>;
   /** When its person last showed their password, where PIN or badge opened it. */
   proven_at: NullableTimestampColumn;
@@ -253,7 +253,7 @@ export interface ApiTokensTable {
   name: string;
   /** SHA-256, hexadecimal; the token itself is never stored. */
   token_hash: string;
-  /** Its last characters. */
+  /** The token's last characters. */
   hint: string;
   scopes: Json<readonly string[]>;
   /** Their name at that time. */

@@ -16,7 +16,7 @@ export interface PackingSessionsTable {
   configuration: Defaulted<number | null>;
   /** From the first scan to the close. */
   seconds: number;
-  /** That the close gave. */
+  /** The status that the close gave. */
   status: string;
   /** packingInfo as the device said it. */
   info: Json<unknown>;
@@ -60,7 +60,7 @@ export interface ReceivedLinesTable {
 export interface ForeignLabelsTable {
   id: Generated<number>;
   client_id: number;
-  /** That bears the flag. */
+  /** The order that bears the flag. */
   order_id: number;
   other_order_id: Defaulted<number | null>;
   side: 'here' | 'elsewhere';

@@ -22,7 +22,7 @@ export interface OrderPackagesTable {
   /** The place of the parcel by the scans of its carrier; null = no scan has told it yet. */
   carrier_status: Defaulted<string | null>;
   carrier_status_at: NullableTimestampColumn;
-  /** Its latest scan, of whatever kind. */
+  /** The parcel's latest scan, of whatever kind. */
   carrier_event_at: NullableTimestampColumn;
   /** The address of its public page. */
   tracking_token: Generated<string>;

@@ -119,7 +119,7 @@ export interface EplatformProductsTable {
   /** What the shop calls it by; several may bear one sku, and then it names none of them. */
   sku: Defaulted<string | null>;
   product_id: number | null;
-  /** It was taken for another product of its shop, and is paired anew when it is sold again. */
+  /** The product was taken for another product of its shop, and is paired anew when it is sold again. */
   doubtful: Defaulted<boolean>;
   /** What it was paired with before: orders of that time hold it. */
   product_before: Defaulted<number | null>;

@@ -16,7 +16,7 @@ import { SENDER_ID } from '../../commands/senderId.ts';
 /** A slip whose picture is still to be read from the files: they are not in the database. */
 export type UndrawnSlip = Omit<SlipData, 'logo'> & {
   readonly storedLogo: StoredLogo | null;
-  /** Its goods pass from one tax territory to another. */
+  /** The order's goods pass from one tax territory to another. */
   readonly passesCustoms: boolean;
 };
 

@@ -51,7 +51,7 @@ export interface ChargeReading {
   readonly key: string | null;
   readonly state: Exclude<ChargeState, 'intended'>;
   readonly problem: ChargeProblem | null;
-  /** It was disputed, and the bank gave the money back. */
+  /** The charge was disputed, and the bank gave the money back. */
   readonly won: boolean;
 }
 

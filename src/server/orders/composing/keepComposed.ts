@@ -16,7 +16,7 @@ export interface Composer {
 interface Composed {
   readonly act: ComposingAct;
   readonly order: { readonly id: number; readonly client_id: number; readonly updated_at: Date };
-  /** Its lines before. */
+  /** The order's lines before. */
   readonly before: readonly OpenLine[];
   readonly amounts: { readonly totalCents: number; readonly taxCents: number };
   /** Reference of the other order that the act is about. */

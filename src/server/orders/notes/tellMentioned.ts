@@ -3,7 +3,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { colleaguesOf } from './colleaguesOf.ts';
 
 interface WrittenNote {
-  /** Its row of `order_events`. */
+  /** The note's row of `order_events`. */
   readonly id: number;
   readonly clientId: number;
   readonly orderId: number;

@@ -73,7 +73,7 @@ export interface ShopProduct {
   readonly id: string;
   /** There is something to send: no download, no gift card. */
   readonly tangible: boolean;
-  /** Its own; that of its product names no variant. */
+  /** The variant's own; that of its product names no variant. */
   readonly sku: string | null;
   readonly name: string;
   readonly ean13: string | null;
@@ -182,7 +182,7 @@ export interface ShopConnector {
   listedIds(ids: readonly string[]): Promise<ShopAnswer<ReadonlySet<string>>>;
   /** Those that the shop still has. */
   products(lines: readonly Pick<ShopLine, 'product' | 'parent'>[]): Promise<ShopAnswer<readonly ShopProduct[]>>;
-  /** Its ways of sending and the states of its orders; absent = it names them only in its orders. */
+  /** The shop's ways of sending and the states of its orders; absent = it names them only in its orders. */
   lists?(): Promise<ShopAnswer<ShopLists>>;
   /** Makes the shop tell us what changes, at this address; what is already so stays. @param renew those that there are get the secret, too */
   ensureWebhooks(address: string, secret: string, renew: boolean): Promise<ShopAnswer<null>>;

@@ -64,7 +64,7 @@ const NEAR_ROWS = [3, 4, 6, 8] as const;
 const FAINT = 0.3;
 /** Control characters that stand between fields and lines. */
 const BETWEEN: ReadonlySet<string> = new Set(['\t', '\n', '\r', '\u0004', '\u001d', '\u001e']);
-/** This reader knows one alphabet only and reads the names of others as control characters. */
+/** The library's reader knows one alphabet only and reads the names of others as control characters. */
 const isMisread = (text: string): boolean => [...text].some((character) => character < ' ' && !BETWEEN.has(character));
 
 /**

@@ -95,7 +95,7 @@ export async function loadNativeEngine(port: NativePort | null): Promise<Opinion
     const engine = engineOf(port.open(BARCODE_FORMATS.map((format) => NAMES[format])));
     return (await passesSelfTest(engine)) ? engine : null;
   } catch {
-    // Its module is missing on the device, or it dies: reading goes on without it.
+    // The detector's module is missing on the device, or it dies: reading goes on without it.
     return null;
   }
 }
@@ -120,7 +120,7 @@ function placed(
   const likeness = RETAIL_FORMATS.has(known)
     ? likenessOf(luma, { topLeft, topRight, bottomLeft, bottomRight }, rawValue)
     : 1;
-  // It does not say how many rows agreed, so a code of bars is firm only when it looks like its text.
+  // The detector does not say how many rows agreed, so a code of bars is firm only when it looks like its text.
   const firm = RETAIL_FORMATS.has(known) ? likeness >= LIKE : !ROW_FORMATS.has(known);
   return [
     {

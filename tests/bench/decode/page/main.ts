@@ -24,7 +24,7 @@ export interface DecodeBench {
 }
 
 export interface FilmFrame {
-  /** Its number in the film. */
+  /** The frame's number in the film. */
   readonly number: number;
   /** The page's clock when the frame came and when its result was there, ms. */
   readonly cameAt: number;

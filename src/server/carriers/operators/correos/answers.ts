@@ -63,7 +63,7 @@ function refusalOf({ errorCode, description, errorFieldName }: z.infer<typeof wr
   return { code: isElsewhere ? 14003 : (byField ?? byWords), text };
 }
 
-/** It was annulled before: there is no list of codes, the sentence says so. */
+/** The shipment was annulled before: there is no list of codes, the sentence says so. */
 export function isAnnulled({ text }: CarrierRefusal): boolean {
   return /ya (est[aá] |ha sido )?anulad|already (annulled|cancell?ed)/i.test(text);
 }

@@ -82,7 +82,7 @@ function connect(parts: ClientParts): CarrierConnector {
     find: async ({ reference, packages, kind }) => {
       const numbers = await numbersOf(reference);
       const [first, ...others] = numbers.ok ? numbers.value : [];
-      // That nothing is found does not say that there is nothing; and a half of a shipment is none.
+      // Finding nothing does not say that there is nothing; and a half of a shipment is none.
       if (first === undefined || others.length + 1 !== packages) return { ok: true, value: UNKNOWABLE };
       return {
         ok: true,

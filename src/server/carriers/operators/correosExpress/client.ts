@@ -39,7 +39,7 @@ function connect({ account, http }: ClientParts): CarrierConnector {
     const reply = await send(LABEL, { ...asked, posicionEtiqueta: 0, logoCliente: '' });
     return answer(reply, (body) => {
       const files = (drawn.parse(body).listaEtiquetas ?? []).map(labelBytes);
-      // It may draw a PDF whatever it is asked for: that is none of the labels that are wanted.
+      // The operator may draw a PDF whatever it is asked for: that is none of the labels that are wanted.
       return files.length === 0 || files.some((file) => drawnOf(file) !== format)
         ? null
         : spread(files, packages, printed.size);
@@ -70,11 +70,11 @@ function connect({ account, http }: ClientParts): CarrierConnector {
       const labels = await printNow({ shipmentCode, format, size, packages: packages.length });
       return { ok: true, value: { shipmentCode, packages, labels } };
     },
-    // It finds by its own number alone.
+    // The operator finds by its own number alone.
     find: () => Promise.resolve({ ok: true, value: UNKNOWABLE }),
     label: ({ shipmentCode, packages }, kind) =>
       shipmentCode === null ? Promise.resolve({ ok: true, value: null }) : print({ ...kind, shipmentCode, packages }),
-    // It knows no cancelling: what nobody collects is not charged.
+    // The operator knows no cancelling: what nobody collects is not charged.
     cancel: () => Promise.resolve({ ok: true, value: false }),
     track: traceOneByOne(async (parcel) => {
       const asked = { codigoCliente: account['customer_code'] ?? '', dato: parcel.shipmentCode, idioma: 'ES' };

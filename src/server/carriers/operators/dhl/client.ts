@@ -45,7 +45,7 @@ function connect({ account, http, now }: ClientParts): CarrierConnector {
     // Only what a courier has scanned is found under a reference, and a label is given once: nobody can take it over.
     find: () => Promise.resolve({ ok: true, value: UNKNOWABLE }),
     label: () => Promise.resolve({ ok: true, value: null }),
-    // It knows no cancelling: a label that nobody uses expires, and costs nothing.
+    // The operator knows no cancelling: a label that nobody uses expires, and costs nothing.
     cancel: () => Promise.resolve({ ok: true, value: false }),
     track,
     proof: proofsBeside(track, {
@@ -61,7 +61,7 @@ function connect({ account, http, now }: ClientParts): CarrierConnector {
         return answer(reply, toProofs);
       },
     }),
-    // Its push is another contract, of another interface: it knows neither this account nor these scans.
+    // The operator's push is another contract, of another interface: it knows neither this account nor these scans.
     alerts: null,
     check: async () => {
       // A question about nothing: it is answered with 404 where the account is taken.

@@ -72,7 +72,7 @@ function read(request: unknown): SimulatorRequest {
     from: party(asked.customerDetails.shipperDetails),
     to: party(asked.customerDetails.receiverDetails),
     packages: asked.content.packages.map(({ weight }, index) => packageOf(index + 1, grams(weight))),
-    // Its interface has no place for them.
+    // The operator's interface has no place for them.
     notes: '',
     contents: asked.content.description.split(', '),
     format: readFormat(asked.outputImageProperties.encodingFormat),

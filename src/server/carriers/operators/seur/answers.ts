@@ -30,7 +30,7 @@ export function toRefusal(answer: unknown): CarrierRefusal | null {
   return token.success ? { code: 14001, text: token.data.error_description ?? token.data.error } : null;
 }
 
-/** It was cancelled before: the sentence says so, there is no code. */
+/** The shipment was cancelled before: the sentence says so, there is no code. */
 export function isCancelled(answer: unknown): boolean {
   const read = cancelled.safeParse(answer);
   const text = read.success ? (read.data.data[0]?.description ?? '') : '';

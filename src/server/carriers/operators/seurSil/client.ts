@@ -136,7 +136,7 @@ function connect(parts: ClientParts): CarrierConnector {
       await books.cancel(reference);
       return { ok: true, value: true };
     },
-    // Its scans come in files.
+    // The operator's scans come in files.
     track: null,
     proof: null,
     alerts: null,

@@ -16,7 +16,7 @@ const refused = z.object({
  * shipper, 1202 and 1203 where it goes and comes from, 1206 its parcels. The first that fits counts.
  */
 const OURS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
-  // It starts in another country than its shipper's.
+  // The shipment starts in another country than its shipper's.
   [/^120317$/, 14004],
   // How labels are written, and on what.
   [/^(120700|120702)$/, 14005],
@@ -46,7 +46,7 @@ export function toRefusal(answer: unknown): CarrierRefusal | null {
   return { code: known ?? refusalByWords(message), text: `${code}: ${message}` };
 }
 
-/** It was voided before: two clients of others read this number, and none says that there is no other; the sentence counts, too. */
+/** The shipment was voided before: two clients of others read this number, and none says that there is no other; the sentence counts, too. */
 export function isVoided(answer: unknown): boolean {
   const first = firstError(answer);
   return first !== null && (first.code === '190117' || /already (been )?voided/i.test(first.message));

@@ -54,7 +54,7 @@ function read(request: unknown): SimulatorRequest {
     from: party(Shipment.Shipper),
     to: party(Shipment.ShipTo),
     packages: Shipment.Package.map((one, index) => packageOf(index + 1, grams(Number(one.PackageWeight.Weight)))),
-    // Its interface has no place for them.
+    // The operator's interface has no place for them.
     notes: '',
     contents: Shipment.Description.split(', '),
     format: readFormat(LabelSpecification.LabelImageFormat.Code),

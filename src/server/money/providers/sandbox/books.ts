@@ -25,7 +25,7 @@ export async function keepObject(
     .execute();
 }
 
-/** It is held until the transaction ends: two requests about it come one after the other. */
+/** The row is held until the transaction ends: two requests about it come one after the other. */
 export async function readObject(trx: ScopedTransaction, id: string): Promise<BookObject | null> {
   const row = await trx
     .selectFrom('sandbox_payments')

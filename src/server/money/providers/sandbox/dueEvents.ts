@@ -43,7 +43,7 @@ export async function dueEvents(database: DatabaseHandle, secret: string, now: D
   }));
 }
 
-/** It was taken, and is not told again. */
+/** The event was taken, and is not told again. */
 export async function eventTold(database: DatabaseHandle, id: string, now: Date): Promise<void> {
   await asOwner(database, (trx) =>
     trx.updateTable('sandbox_events').set({ sent_at: now }).where('id', '=', id).execute(),

@@ -82,7 +82,7 @@ export function psCalls({ url, secrets, http, onNoise }: ShopParts): PsCalls {
 const KEY_DID_NOT_COME: ReadonlySet<string> = new Set(['16', '17']);
 const SWITCHED_OFF = '22';
 const NO_RIGHT: ReadonlySet<string> = new Set(['25', '26', '132']);
-/** It will not be saved, however often it is sent. */
+/** The row will not be saved, however often it is sent. */
 const NOT_SAVED: ReadonlySet<string> = new Set(['46', '84', '85', '127']);
 
 /** The document of an answer, or what was wrong with it. */

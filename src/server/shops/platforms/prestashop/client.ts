@@ -59,7 +59,7 @@ const LAST_ID = '2147483647';
 
 export const prestashop: ShopDialect = {
   connect: (parts) => connectPrestaShop(psCalls(parts), parts),
-  // Its core tells nobody: whatever comes is not from the shop.
+  // PrestaShop's core tells nobody: whatever comes is not from the shop.
   readMessage: () => Promise.resolve(null),
   authorizeUrl: () => null,
 };

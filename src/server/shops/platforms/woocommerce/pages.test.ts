@@ -17,7 +17,7 @@ type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 interface Short {
   /** The most that its host gives at once. */
   readonly most?: number;
-  /** It says how many there are. */
+  /** Whether the shop says how many there are. */
   readonly counts?: boolean;
   /** Counted, and taken out of the page. */
   readonly hidden?: ReadonlySet<number>;
