@@ -131,6 +131,14 @@ describe('the embedded database in its thread', () => {
     });
   });
 
+  it('each byte of a large file goes in and comes out as it is, also one that is a part of other bytes', async () => {
+    const all = Uint8Array.from({ length: 300_007 }, (_, place) => (place * 31) % 256);
+    for (const bytes of [all, all.subarray(5, 200_000), new Uint8Array(0)]) {
+      const { rows } = await sql<{ bytes: Uint8Array }>`select ${bytes}::bytea as bytes`.execute(database.unscoped);
+      expect(Buffer.compare(rows[0]?.bytes ?? Buffer.of(), bytes)).toBe(0);
+    }
+  });
+
   it('tells who listens behind the commit, and not behind a rollback', async () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));
