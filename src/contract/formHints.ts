@@ -20,6 +20,7 @@ export type FieldControl =
   | 'hsCodes'
   | 'chosenProducts'
   | 'recipients'
+  | 'tags'
   | 'address'
   /** Not asked for: its default is right, or another field says the same. */
   | 'hidden';

@@ -68,6 +68,7 @@ export const PATHS = {
   settingsEplatforms: '/settings/eplatforms',
   settingsTaxes: '/settings/taxes',
   settingsContacts: '/settings/contacts',
+  settingsTags: '/settings/tags',
   settingsCustoms: '/settings/customs',
   settingsUsers: '/settings/users',
   settingsTokens: '/settings/tokens',

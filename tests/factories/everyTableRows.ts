@@ -136,6 +136,15 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .insertInto('mentions')
     .values({ ...own, event_id, user_id, at: AT })
     .execute();
+  const { id: tag_id } = await trx
+    .insertInto('tags')
+    .values({ client_id: own.client_id, name: 'Frágil', name_key: 'fragil', colour: 'red' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_tags')
+    .values({ ...own, tag_id })
+    .execute();
   const said = { form: randomUUID(), language: 'es', way: 'label', payer: 'shop', lines: '[]', photos: '[]' } as const;
   await trx
     .insertInto('announced_returns')

@@ -49,6 +49,8 @@ export interface Subject {
   /** Whom the client writes to. */
   readonly contact: number;
   readonly contactEmail: string;
+  readonly tag: number;
+  readonly otherTag: number;
   /** A token of a program. */
   readonly token: number;
   /** A bill of the service. */
@@ -108,6 +110,8 @@ export const NOBODY: Subject = {
   address: 999_999_016,
   contact: 999_999_020,
   contactEmail: 'nobody@agencia.example',
+  tag: 999_999_069,
+  otherTag: 999_999_070,
   token: 999_999_041,
   invoice: 999_999_031,
   newInvoice: 999_999_032,

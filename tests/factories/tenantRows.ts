@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { clientRow } from '#server/people/account/clientRow.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 import { contactRow } from '#server/clients/contacts/contactRow.ts';
 import { insertOrders } from '#server/orders/insertOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
@@ -323,6 +324,11 @@ export async function insertContact(trx: ScopedTransaction, client_id: number, m
   const whom = contactRow({ name: mark, contact_name: `${mark} Soler`, email: contactEmailOf(mark) });
   const row = { client_id, ...whom };
   return (await trx.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function insertTag(trx: ScopedTransaction, client_id: number, name: string): Promise<number> {
+  const row = { client_id, name, name_key: searchText(name), colour: 'blue' as const };
+  return (await trx.insertInto('tags').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export async function insertToken(

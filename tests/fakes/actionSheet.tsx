@@ -84,6 +84,11 @@ const ADDRESSES = [
 
 const CONTACTS = [{ id: 3, name: 'Agencia Triana', contact_name: null, email: 'aduanas@triana.example' }];
 
+const TAGS = [
+  { id: 6, name: 'Oro', colour: 'amber' },
+  { id: 5, name: 'VIP', colour: 'violet' },
+];
+
 const { customer: CUSTOMER } = anOrderFull(1);
 
 async function answer(address: string, init: RequestInit = {}): Promise<Response> {
@@ -97,7 +102,13 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   }
   if (init.method !== 'POST')
     return envelope(
-      address.includes('/webhooks/addresses') ? ADDRESSES : address.includes('/contacts') ? CONTACTS : [],
+      address.includes('/webhooks/addresses')
+        ? ADDRESSES
+        : address.includes('/contacts')
+          ? CONTACTS
+          : address.includes('/tags')
+            ? TAGS
+            : [],
     );
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as { ordersIds: number[]; data: unknown };
   const path = address.replace('/api/v1/orders/', '').replace(/\?.*/, '');
@@ -137,6 +148,7 @@ export function open(
     | 'executeWebhook'
     | 'setHsCode'
     | 'setOriginCountry'
+    | 'changeTags'
     | 'sendEmail',
   orders = ORDERS,
 ) {

@@ -109,6 +109,11 @@ async function dressOrders(trx: ScopedTransaction): Promise<void> {
     .where('client_id', '=', client_id)
     .executeTakeFirstOrThrow();
   await set(16, { assignee_id });
+  await trx
+    .insertInto('tags')
+    .values({ id: PLACE, client_id, name: 'Frágil', name_key: 'fragil', colour: 'red' })
+    .execute();
+  await trx.insertInto('order_tags').values({ client_id, order_id: 13, tag_id: PLACE }).execute();
   await set(14, { lot_id: 12, parent_order_id: 11, total_tax_cents: 210, currency: 'GBP', weight_override_g: 5000 });
   await set(15, { ship_step: 'completed', updated_at: new Date('2026-11-20T09:00:00Z') });
   for (const id of [12, 13]) {

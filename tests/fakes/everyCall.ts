@@ -11,6 +11,7 @@ import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { PLAIN_CALLS } from './plainCalls.ts';
 import { PLACE_CALLS } from './placeCalls.ts';
 import { RULE_CALLS } from './ruleCalls.ts';
+import { TAG_CALLS } from './tagCalls.ts';
 import { sealedOutbox } from './sealedOutbox.ts';
 import { EPOCH } from './twoTenants.ts';
 import { NONE, ofClient, type ValidCall } from './validCall.ts';
@@ -66,6 +67,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   makeBadge: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   ...CONFIGURATION_CALLS,
   ...SHOP_CALLS,
+  ...TAG_CALLS,
   outboxBatch: {
     of: ({ order }) => ({
       body: {
@@ -363,6 +365,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   changeOrderStatus: on({ status: 'WAITING' }),
   addNote: on({ text: 'Llamar antes' }),
   changeAssignee: on({ user_id: null }),
+  changeTags: on(({ otherTag }) => ({ add: [otherTag] })),
   changePriority: on({ priority: 'urgent' }),
   addTaxBook: on(({ office }) => ({ tax_region_id: 1, tax_office_id: office })),
   assignIncoterm: on({ incoterm: 'ddp' }),

@@ -40,6 +40,7 @@ const MAKERS: readonly {
   { keys: ['eplatform', 'eplatformFailure', 'eplatformPrivacy'], make: (tenant) => tenant.newEplatform() },
   { keys: ['fileCarrier'], make: async (tenant) => ({ fileCarrier: await tenant.newFileCarrier() }) },
   { keys: ['contact'], make: async (tenant) => ({ contact: await tenant.newContact() }) },
+  { keys: ['tag'], make: async (tenant) => ({ tag: await tenant.newTag() }) },
   { keys: ['newInvoice'], make: async (tenant) => ({ newInvoice: await tenant.makeInvoice() }) },
   { keys: ['setup'], make: async (tenant) => ({ setup: await tenant.newSetup() }) },
   { keys: ['token'], make: async (tenant, caller) => ({ token: await tenant.newToken(caller) }) },

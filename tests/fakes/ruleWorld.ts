@@ -7,10 +7,13 @@ import { beforeRules } from '#server/rules/beforeRules.ts';
 import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
 import { runRulesJob } from '#server/rules/runRulesJob.ts';
 import { ruleColumns, type RuleSaid } from '#tests/factories/ruleRows.ts';
+import { insertTag } from '#tests/factories/tenantRows.ts';
 import { type ActionWorld, openActionWorld } from './actionWorld.ts';
 import { runDueJobs } from './runDueJobs.ts';
 
 export interface RuleWorld extends ActionWorld {
+  /** A tag of the first client. */
+  readonly tag: number;
   /** A rule that is on. @returns its id */
   rule(said?: RuleSaid): Promise<number>;
   /** Runs all that rules have to do, at the end of the time of the world or so many minutes after it. */
@@ -29,6 +32,7 @@ export async function openRuleWorld(database: DatabaseHandle): Promise<RuleWorld
   const [client_id] = world.clients;
   await database.unscoped.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 1 }).execute();
   // Mails go to addresses that the client knows, as many as a client of some age may write.
+  const tag = await world.read((trx) => insertTag(trx, client_id, 'Frágil'));
   await world.read(async (trx) => {
     await trx.updateTable('clients').set({ mails_per_day: 5000 }).where('id', '=', client_id).execute();
     const ana = contactRow({ name: 'Ana', contact_name: null, email: 'ana@example.com' });
@@ -39,6 +43,7 @@ export async function openRuleWorld(database: DatabaseHandle): Promise<RuleWorld
   });
   return {
     ...world,
+    tag,
     rule: async (said = {}) => {
       const at = new Date('2026-11-20T09:00:00Z');
       const row = { client_id, ...ruleColumns(said), user_name: 'Marta', created_at: at, updated_at: at };

@@ -21,6 +21,7 @@ import {
   insertBase,
   insertClient,
   insertContact,
+  insertTag,
   insertDevice,
   insertFileCarrier,
   insertInvoice,
@@ -70,6 +71,7 @@ export interface Tenant extends Subject {
   newAddress(): Promise<number>;
   newClient(): Promise<number>;
   newContact(): Promise<number>;
+  newTag(): Promise<number>;
   newFileCarrier(): Promise<number>;
   newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure' | 'eplatformPrivacy'>>;
   newToken(userId: number): Promise<number>;
@@ -118,6 +120,7 @@ const COUNTED = [
   'mail_templates',
   'webhook_addresses',
   'contacts',
+  'tags',
   'eplatforms',
   'eplatform_orders',
   'eplatform_differences',
@@ -292,6 +295,7 @@ async function openTenant(
       return id;
     });
   const newContact = () => write((trx) => insertContact(trx, client, mark));
+  const newTag = () => write((trx) => insertTag(trx, client, `${mark} ${(count += 1)}`));
   const newFileCarrier = () => write((trx) => insertFileCarrier(trx, client, mark));
   const newEplatform = () => write((trx) => insertShop(trx, client, { mark, count: (count += 1) }));
   const newToken: Tenant['newToken'] = (userId) =>
@@ -348,6 +352,8 @@ async function openTenant(
     spareClient: await newClient(),
     contact: await newContact(),
     contactEmail: contactEmailOf(mark),
+    tag: await newTag(),
+    otherTag: await newTag(),
     fileCarrier: await newFileCarrier(),
     ...(await newEplatform()),
     invoice: await write((trx) => insertInvoice(trx, client, mark)),
@@ -364,6 +370,7 @@ async function openTenant(
     newAddress,
     newClient,
     newContact,
+    newTag,
     newFileCarrier,
     newToken,
     newEplatform,

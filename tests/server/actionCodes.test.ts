@@ -57,6 +57,8 @@ const CASES: readonly Case[] = [
   },
   { action: 'changeAssignee', code: 3200, order: lot, data: () => ({}) },
   { action: 'changeAssignee', code: 5600, data: () => ({ user_id: NONE }) },
+  { action: 'changeTags', code: 3200, order: lot, data: () => ({ add: [NONE] }) },
+  { action: 'changeTags', code: 5600, data: () => ({ add: [NONE] }) },
   { action: 'changePriority', code: 3200, order: lot, data: () => ({ priority: 'high' }) },
   { action: 'addTaxBook', code: 3200, order: lot, data: () => ({ tax_region_id: 1 }) },
   { action: 'addTaxBook', code: 5600, data: () => ({ tax_region_id: 5 }) },

@@ -241,6 +241,7 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
     const data = (action: ActionType): object => {
       const all: Readonly<Record<ActionType, object>> = {
         changeAssignee: { user_id: null },
+        changeTags: { add: [world.tag] },
         changePriority: { priority: 'high' },
         addNote: { text: 'Avisa a @Pablo Almacén' },
         addTaxBook: { tax_region_id: 1 },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
@@ -18,6 +17,8 @@ const TELLS_CLIENTS: readonly string[] = ['generalData', 'userCurrent', 'service
 const CALLS = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY_CALL[name].apart);
 const PLACES = [0, 1] as const;
 const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role]));
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Which of a subject's things belong to another client, or to nobody. */
 const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
@@ -66,10 +67,9 @@ describe('two clients', () => {
     });
   });
 
-  const about = CALLS.filter(
-    ([name]) =>
-      JSON.stringify(exampleOf(name).of(NOBODY)) !== JSON.stringify(exampleOf(name).of({ ...NOBODY, ...SOMEBODY })),
-  );
+  /** The example of a call about these things; a key that it makes up is no thing of anybody. */
+  const saidOf = (name: string, subject: Subject) => JSON.stringify(exampleOf(name).of(subject)).replaceAll(UUID, '');
+  const about = CALLS.filter(([name]) => saidOf(name, NOBODY) !== saidOf(name, { ...NOBODY, ...SOMEBODY }));
   const strangers = about.flatMap(([name, endpoint]) =>
     OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).flatMap((role) =>
       PLACES.map((place) => ({ name, endpoint, role, place })),
@@ -86,8 +86,7 @@ describe('two clients', () => {
       for (const [what, keys] of MIXES) {
         const changed = (own: Subject, from: Subject) =>
           ({ ...own, ...Object.fromEntries(keys.map((key) => [key, from[key]])) }) as Subject;
-        const example = (from: Subject) => exampleOf(name).of(changed(NOBODY, from));
-        if (isDeepStrictEqual(example(other), example(NOBODY))) continue;
+        if (saidOf(name, changed(NOBODY, other)) === saidOf(name, changed(NOBODY, NOBODY))) continue;
         const own = await ownSubject(place, id, name, endpoint);
         const ask = async (from: Subject) => {
           const example = exampleOf(name).of(changed(own, from));
@@ -185,7 +184,6 @@ function mayCall({ access }: Endpoint, role: RoleId): boolean {
 }
 
 /** Ids are removed from answers before they are compared, because refusals repeat what the caller sent. */
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function withoutIds(body: string, said: readonly unknown[]): string {
   const marks = said.flatMap((one) =>

@@ -37,6 +37,7 @@ const PART_OF_FOLDER: Readonly<Record<string, string>> = {
   'messages/mail': 'settings-mail',
   'orders/imports': 'imports',
   'orders/products': 'products',
+  'orders/tags': 'settings-tags',
   'packing/blindReturns': 'blindReturns',
   'packing/scale': 'scale',
   'packing/settings': 'settings-packing',

@@ -19,7 +19,7 @@ const OF_FLOOR = /^src\/features\/(?:picking|packing)\/\w+\.tsx$/;
 /** Largest first visits: kB of JavaScript (1000 bytes, each file packed by itself), and files of it. */
 export const ROUTE_BUDGETS = {
   signIn: { kb: 105, files: 6 },
-  floor: { kb: 243, files: 10 },
+  floor: { kb: 244, files: 10 },
   device: { kb: 400, files: 15 },
   desk: { kb: 440, files: 18 },
 } as const;

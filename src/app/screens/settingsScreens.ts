@@ -27,6 +27,7 @@ import {
   IconRobot,
   IconSettings,
   IconShoppingBag,
+  IconTags,
   IconTemplate,
   IconToggleRight,
   IconTruckDelivery,
@@ -270,6 +271,20 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       seenBy: { rule: DESK_WORK, why: 'people of the floor may read them, and write to nobody' },
     },
     load: async () => (await import('#features/clients/contacts/ContactsPage.tsx')).ContactsPage,
+  },
+  {
+    path: PATHS.settingsTags,
+    texts: ['tags', 'settings'],
+    access: ORDER_LISTS,
+    scan: 'tell',
+    menu: {
+      key: 'settingsTags',
+      group: 'business',
+      section: 'settings',
+      icon: IconTags,
+      seenBy: changedByFew,
+    },
+    load: async () => (await import('#features/orders/tags/TagsPage.tsx')).TagsPage,
   },
   {
     path: PATHS.settingsRetention,

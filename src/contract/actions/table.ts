@@ -12,6 +12,7 @@ import { changeOrderTaxOffice } from '../customs/actions/changeOrderTaxOffice.ts
 import { changeOrderWarehouse } from '../orders/actions/changeOrderWarehouse.ts';
 import { changeOrderWeight } from '../orders/actions/changeOrderWeight.ts';
 import { changePriority } from '../orders/actions/changePriority.ts';
+import { changeTags } from '../orders/actions/changeTags.ts';
 import { createLabel } from '../labels/actions/createLabel.ts';
 import { declareTaxDUA } from '../customs/actions/declareTaxDUA.ts';
 import { declareTaxH7 } from '../customs/actions/declareTaxH7.ts';
@@ -35,6 +36,7 @@ export const ORDER_ACTIONS = {
   addNote,
   changePriority,
   changeAssignee,
+  changeTags,
   createLabel,
   assignLotShipping,
   changeCarrier,

@@ -1,6 +1,7 @@
 import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PRIORITIES } from '#domain/orders/priority.ts';
+import { TAG_COLOURS } from '#domain/orders/tags.ts';
 import * as z from 'zod/mini';
 import { announcedReturn } from './announcedReturn.ts';
 
@@ -13,6 +14,10 @@ const flowStepsSchema = z.object({ pick: stepState, prepare: stepState, ship: st
 
 /** The first day on which a held order goes on by itself, null = not before it is released; and why it is held. */
 export const orderHold = z.object({ until: z.nullable(z.iso.date()), reason: z.nullable(z.string()) });
+
+/** A word that a client marks orders with. */
+export const orderTag = z.object({ id: z.int(), name: z.string(), colour: z.enum(TAG_COLOURS) });
+export type OrderTag = z.infer<typeof orderTag>;
 
 /** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount or payment method = not for this role. */
 const orderSummary = z.object({
@@ -40,6 +45,8 @@ const orderSummary = z.object({
   assignee_id: z.optional(z.int()),
   /** How soon somebody wants it; absent = like any other. */
   priority: z.optional(z.enum(PRIORITIES)),
+  /** By name; absent = none. */
+  tags: z.optional(z.array(orderTag)),
   /** Flags of labels that may be swapped with another order's; absent = none. */
   label_alarms: z.optional(z.int()),
   /** How somebody holds it back; absent = nobody does. */

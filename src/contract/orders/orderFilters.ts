@@ -52,6 +52,7 @@ export const ORDER_FILTER_FIELDS = {
     type: 'integer',
     operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'],
   },
+  tag_id: { group: 'team', type: 'integer', operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'] },
   priority: { group: 'team', type: 'choice', choices: PRIORITIES, operators: ['eq', 'ne', 'in', 'notIn'] },
   order_reference: { group: 'order', type: 'text', sortable: true },
   date_order: { group: 'dates', type: 'date', sortable: true },

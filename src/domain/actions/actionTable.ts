@@ -90,6 +90,7 @@ export const ACTIONS = {
   sendEmail: { types: GOODS, group: 'outside', place: 1, isFrequent: true, access: SEND_MAIL },
   changeAssignee: { types: GOODS, group: 'usual', place: 6, command: { kind: 'order.changeAssignee', version: 1 } },
   changePriority: { types: GOODS, group: 'usual', place: 5, command: { kind: 'order.changePriority', version: 1 } },
+  changeTags: { types: GOODS, group: 'usual', place: 7, command: { kind: 'order.changeTags', version: 1 } },
   setDangerousMaterials: {
     types: GOODS,
     group: 'parcel',

@@ -102,6 +102,9 @@ export const REFUSAL_REASONS = {
   notesFull: ['notes'],
   /** The person does not work for the client of the order any more. */
   notColleague: [],
+  /** The tag was removed, or merged into another. */
+  tagGone: [],
+  tagsFull: ['tags'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Reasons = typeof REFUSAL_REASONS;

@@ -109,6 +109,7 @@ export const ACTION_EFFECTS: Readonly<Record<ActionType, Effect>> = {
   ),
   changeOrderWarehouse: updating(['warehouse'], (data) => ({ warehouse: text(data['warehouse_id']) })),
   changeAssignee: updating([]),
+  changeTags: updating(['order_tag']),
   changePriority: updating(['order_priority'], (data) => ({ order_priority: text(data['priority']) })),
   changeOrderTaxOffice: updating(['tax_office'], (data) => ({ tax_office: text(data['tax_office_id']) })),
   changeOrderWeight: updating(['order_total_weight'], (data) => ({ order_total_weight: kilograms(data) })),

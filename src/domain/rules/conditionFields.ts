@@ -10,6 +10,7 @@ export type OptionSource =
   | 'incoterms'
   | 'categories'
   | 'priorities'
+  | 'tags'
   | 'carriers'
   | 'operators'
   | 'services'
@@ -63,6 +64,7 @@ export const CONDITION_FIELDS = {
   order_is_click_and_collect: { type: 'Boolean', scope: 'order' },
   order_config_category: { type: 'Selector', scope: 'order', options: 'categories' },
   order_priority: { type: 'Selector', scope: 'order', options: 'priorities' },
+  order_tag: { type: 'Selector', scope: 'order', options: 'tags' },
   order_other: { type: 'String', scope: 'order' },
   carrier: { type: 'Selector', scope: 'carrier', options: 'carriers' },
   carrier_operator: { type: 'Selector', scope: 'carrier', options: 'operators' },

@@ -15,6 +15,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
+import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { PriorityBadge } from '#widgets/orders/PriorityBadge.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,11 +121,18 @@ function Badges({ order, barred, openWith }: Facts) {
   const { t } = useTranslation(['flow', 'statuses']);
   const status = t(`statuses:${order.status}`, { defaultValue: order.status });
   const isMine = useIsMine(order);
-  if (order.priority === undefined && !isMine && order.pending === 'none' && barred === null && openWith === undefined)
-    return null;
+  const hasNone =
+    order.priority === undefined &&
+    !order.tags?.length &&
+    !isMine &&
+    order.pending === 'none' &&
+    barred === null &&
+    openWith === undefined;
+  if (hasNone) return null;
   return (
     <span className={styles.badges}>
       <PriorityBadge priority={order.priority} />
+      <TagChips tags={order.tags} />
       {isMine && (
         <StatusBadge group="indigo" icon={<IconUser size={16} stroke={2} aria-hidden />}>
           {t('badge.mine')}

@@ -53,11 +53,17 @@ function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Whether an order matches a search: reference, shop's number, customer, city. */
+/** Whether an order matches a search: reference, shop's number, customer, city, tags. */
 export function answersTo(order: OrderView, search: string): boolean {
   const words = plainText(search).split(/\s+/);
   const text = plainText(
-    [order.order_reference, order.id_order_eplatform_shop ?? '', order.customer_name, order.city].join(' '),
+    [
+      order.order_reference,
+      order.id_order_eplatform_shop ?? '',
+      order.customer_name,
+      order.city,
+      ...(order.tags ?? []).map(({ name }) => name),
+    ].join(' '),
   );
   return words.every((word) => text.includes(word));
 }

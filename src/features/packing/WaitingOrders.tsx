@@ -7,6 +7,7 @@ import { Remaining } from '#ui/time/Remaining.tsx';
 import { packingPath, PATHS } from '#widgets/paths.ts';
 import { IconBox, IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { PriorityBadge } from '#widgets/orders/PriorityBadge.tsx';
 import styles from './ToPack.module.css';
 import { waitingGroups, type WaitingGroup } from './waitingGroups.ts';
@@ -16,8 +17,10 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
   const { t } = useTranslation(['packing', 'toPack']);
   const lots = usePackChoice()?.openLots?.lots ?? [];
   const sought = search.trim().toLowerCase();
-  const shown = orders.filter(({ order_reference, customer_name, totes }) =>
-    [order_reference, customer_name, ...totes].some((one) => one.toLowerCase().includes(sought)),
+  const shown = orders.filter(({ order_reference, customer_name, totes, tags = [] }) =>
+    [order_reference, customer_name, ...totes, ...tags.map(({ name }) => name)].some((one) =>
+      one.toLowerCase().includes(sought),
+    ),
   );
   const groups = waitingGroups(shown, lots);
   if (shown.length === 0) return <p className={styles.none}>{t('toPack:waiting.none', { search })}</p>;
@@ -77,6 +80,7 @@ function Row({ order }: { readonly order: OrderView }) {
         <span className={styles.line}>
           <strong className="code">{order.order_reference}</strong>
           <PriorityBadge priority={order.priority} />
+          <TagChips tags={order.tags} />
           <span className={styles.quiet}>
             {order.type === 'return' && `${t('toPack:waiting.return')} · `}
             {date(order.date_order)}

@@ -18,6 +18,7 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 export function useActionWords(clientId: number) {
   const { t, i18n } = useTranslation(['rules', 'bulk', 'statuses']);
   const contacts = useLookup('contact', clientId).data;
+  const tags = useLookup('tag', clientId).data;
   const lists: Partial<Record<FieldControl, Named | undefined>> = {
     carrier: useLookup('carrier', clientId).data,
     warehouse: useLookup('warehouse', clientId).data,
@@ -47,6 +48,8 @@ export function useActionWords(clientId: number) {
     if (control === 'status') return t(`statuses:${String(value)}`, { defaultValue: String(value) });
     if (control === 'template' && value === 'default') return t('bulk:templateOfStatus');
     if (control === 'recipients' && Array.isArray(value)) return value.map(recipient).join(', ');
+    if (control === 'tags' && Array.isArray(value))
+      return value.map((id) => nameIn(tags, id) ?? (tags ? t('bulk:tags.gone') : String(id))).join(', ');
     if (control === 'packages' && Array.isArray(value)) return t('packages', { count: countOf(value) });
     if (control !== undefined && control in lists) return nameIn(lists[control], value) ?? String(value);
     const choice = `bulk:choice.${name}.${String(value)}`;

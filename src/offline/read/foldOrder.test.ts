@@ -44,6 +44,19 @@ describe('view = snapshot + pending', () => {
     expect(foldOrder(snapshot(), [urgent])).toMatchObject({ priority: 'urgent', pending: 'pending' });
   });
 
+  it('shows a tag off that this device took off, and puts none on whose name the server has to say', () => {
+    const [vip, gold] = [
+      { id: 5, name: 'VIP', colour: 'violet' },
+      { id: 6, name: 'Oro', colour: 'amber' },
+    ] as const;
+    const tagged = { ...snapshot(), order: { ...snapshot().order, tags: [vip, gold] } };
+    const changed = aCommand(1, [1], {
+      kind: 'order.changeTags',
+      args: { ordersIds: [1], data: { add: [7], remove: [6] } },
+    });
+    expect(foldOrder(tagged, [changed])).toMatchObject({ tags: [vip], pending: 'pending' });
+  });
+
   it('adds the counts of a session and judges the order by them', () => {
     const view = foldOrder(snapshot(), [aCommand(1, [1]), finish()]);
     expect(view).toMatchObject({ status: 'PICKEDUP', flow: { pick: 'completed' } });

@@ -10,6 +10,7 @@ import * as changeOrderTaxOffice from '../customs/actions/changeOrderTaxOffice.t
 import * as changeOrderWarehouse from '../orders/actions/changeOrderWarehouse.ts';
 import * as changeOrderWeight from '../orders/actions/changeOrderWeight.ts';
 import * as changePriority from '../orders/actions/changePriority.ts';
+import * as changeTags from '../orders/actions/changeTags.ts';
 import * as createLabel from '../labels/actions/createLabel.ts';
 import * as declareTaxDUA from '../customs/actions/declareTaxDUA.ts';
 import * as declareTaxH7 from '../customs/actions/declareTaxH7.ts';
@@ -43,6 +44,7 @@ export const ACTION_HANDLERS: { readonly [Action in SingleAction]: HandlersOf<Ac
   addNote,
   changePriority,
   changeAssignee,
+  changeTags,
   createLabel,
   assignLotShipping,
   changeCarrier,

@@ -104,6 +104,7 @@ import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHe
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
 import type { MentionsTable } from './schema/mentions.ts';
 import type { AnnouncedReturnsTable } from './schema/returns.ts';
+import type { OrderTagsTable, TagsTable } from './schema/tags.ts';
 import type { SavedViewsTable } from './schema/views.ts';
 import type { TariffStepsTable } from './schema/tariffs.ts';
 import type { DeliveryProofsTable, TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
@@ -172,6 +173,8 @@ export interface Tables {
   declarations: DeclarationsTable;
   order_events: OrderEventsTable;
   mentions: MentionsTable;
+  tags: TagsTable;
+  order_tags: OrderTagsTable;
   announced_returns: AnnouncedReturnsTable;
   shipments: ShipmentsTable;
   tracking_events: TrackingEventsTable;
@@ -274,6 +277,8 @@ export const TENANT_TABLES = {
   declarations: 'client_id',
   order_events: 'client_id',
   mentions: 'client_id',
+  tags: 'client_id',
+  order_tags: 'client_id',
   announced_returns: 'client_id',
   shipments: 'client_id',
   tracking_events: 'client_id',

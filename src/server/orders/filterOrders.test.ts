@@ -167,6 +167,10 @@ describe.each(BACKENDS)('orders on $name', (backend) => {
     expect(await ids('lot_date%5Bgt%5D=2026-11-20')).toEqual([]);
     expect(await ids('has_label=true')).toEqual([15]);
     expect(await rest('has_label=false')).toEqual([15]);
+    expect(await ids('tag_id=9001')).toEqual([13]);
+    expect(await rest('tag_id%5BnotIn%5D=9001,1')).toEqual([13]);
+    expect(await ids('tag_id%5BnotNull%5D=')).toEqual([13]);
+    expect(await rest('tag_id%5BisNull%5D=')).toEqual([13]);
     const had = (status: string) =>
       orders.all.filter((order) => order.status_history.some((entry) => entry.status === status)).map(({ id }) => id);
     expect(had('PICKEDUP').length).toBeGreaterThan(orders.all.filter(({ status }) => status === 'PICKEDUP').length);

@@ -6,6 +6,7 @@ import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { loadTotes } from '../picking/toteRows.ts';
 import { loadPacking } from './loadPacking.ts';
+import { loadTags } from './tags/loadTags.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
 import { type ListedRow, presentOrder } from './presentOrder.ts';
 
@@ -58,8 +59,9 @@ export async function loadDetails(
   const packing = await loadPacking(trx, ids, products);
   const carriers = await loadCarrierNames(trx, rows);
   const returned = await loadReturnsBefore(trx, rows, products, now);
+  const tagged = await loadTags(trx, ids);
   return rows.map((row) => ({
-    ...presentOrder(row, sight),
+    ...presentOrder(row, sight, tagged(row.id)),
     lot_id: row.lot_id,
     carrier_id: row.carrier_id,
     ...(row.carrier_id !== null && { carrier_name: carriers.get(row.carrier_id) }),

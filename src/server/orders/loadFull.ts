@@ -14,6 +14,7 @@ import { presentCustomer } from './customerOf.ts';
 import { presentOrder } from './presentOrder.ts';
 import type { StoredOrder } from './presentOrder.ts';
 import { presentNotes, readNotes } from './notes/readNotes.ts';
+import { loadTags } from './tags/loadTags.ts';
 import { readLabelWait } from './readLabelWait.ts';
 
 type Full = DataOf<typeof orderById>;
@@ -26,7 +27,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
   const customs = await loadLineCustoms(trx, row.id);
   const serials = groupRows(await loadSerials(trx, row.id), (one) => one.product_id);
   return {
-    ...presentOrder(row, sight),
+    ...presentOrder(row, sight, (await loadTags(trx, [row.id]))(row.id)),
     lot_id: row.lot_id,
     totes: [...((await loadTotes(trx, [row.id])).get(row.id) ?? [])],
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { OrderListed, OrderSummary } from '#contract/orders/order.ts';
+import type { OrderListed, OrderSummary, OrderTag } from '#contract/orders/order.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { isHeld } from '#domain/status/hold.ts';
 import type { Selectable } from 'kysely';
@@ -55,8 +55,12 @@ export const LISTED_COLUMNS = [
 
 export type ListedRow = Pick<StoredOrder, (typeof LISTED_COLUMNS)[number]>;
 
-/** The row as the contract shows it to a person with this sight. */
-export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
+interface Tagged {
+  readonly tags?: OrderTag[];
+}
+
+/** The row as the contract shows it to a person with this sight. @param tagged `loadTags` of it */
+export function presentOrder(row: ListedRow, sight: Sight, tagged: Tagged): OrderSummary {
   return {
     id: row.id,
     id_client: row.client_id,
@@ -80,17 +84,18 @@ export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
     ...(row.label_alarms > 0 && { label_alarms: row.label_alarms }),
     ...(row.assignee_id !== null && { assignee_id: row.assignee_id }),
     ...(row.priority !== 'normal' && { priority: row.priority }),
+    ...tagged,
     ...(isHeld(row) && { hold: { until: row.held_until, reason: row.hold_reason } }),
     flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },
   };
 }
 
 /** The row as the desk's list shows it. */
-export function presentListed(row: ListedRow, sight: Sight): OrderListed {
+export function presentListed(row: ListedRow, sight: Sight, tagged: Tagged): OrderListed {
   const { company, state, carrier_id, service_code, tracking_number, warehouse_id, tax_office_id } = row;
   const { num_packages, incoterm, config_category, lot_id, parent_order_id } = row;
   return {
-    ...presentOrder(row, sight),
+    ...presentOrder(row, sight, tagged),
     created_at: row.created_at.toISOString(),
     shipped_at: row.shipped_at?.toISOString() ?? null,
     company,

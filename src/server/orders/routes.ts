@@ -12,14 +12,19 @@ import { listOrders } from './listOrders.ts';
 import { loadDetails } from './loadDetails.ts';
 import { findNamedOrders } from '../packing/findNamedOrders.ts';
 import { openScanned } from './openScanned.ts';
+import { loadTags } from './tags/loadTags.ts';
 import { presentListed } from './presentOrder.ts';
 
 export const orderRoutes: readonly Route[] = [
-  routeIn('read', ordersList, async ({ actor, transaction: trx }, { list, query }) => {
+  routeIn('read', ordersList, async ({ actor, transaction }, { list, query }) => {
     const sight = sightOf(actor);
     const most = query.count === 'exact' ? undefined : MAX_COUNTED;
-    const { rows, counted } = await listOrders(trx, list, most);
-    const data = rows.map((row) => presentListed(row, sight));
+    const { rows, counted } = await listOrders(transaction, list, most);
+    const tagged = await loadTags(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    const data = rows.map((row) => presentListed(row, sight, tagged(row.id)));
     return paginate(list, data, counted, most ?? Infinity);
   }),
 

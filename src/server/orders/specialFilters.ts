@@ -32,6 +32,19 @@ const SPECIAL = {
       ({ values }) => sql`orders.id in (
     select order_statuses.order_id from order_statuses where order_statuses.status in (${sql.join(values)}))`,
     ),
+  tag_id: (filter) => {
+    if (filter.operator === 'isNull' || filter.operator === 'notNull') {
+      const tagged = sql<boolean>`orders.id in (select order_tags.order_id from order_tags)`;
+      return filter.operator === 'notNull' ? tagged : sql`(${tagged}) is not true`;
+    }
+    // The tag names its client, and so the first column of the index also where all clients are asked.
+    return related(
+      filter,
+      ({ values }) => sql`orders.id in (
+    select order_tags.order_id from order_tags where (order_tags.client_id, order_tags.tag_id) in (
+      select tags.client_id, tags.id from tags where tags.id in (${sql.join(values)})))`,
+    );
+  },
   is_dangerous: (filter) => isSo(filter, sql`orders.dangerous is not null`),
   has_label: (filter) =>
     isSo(

@@ -5,6 +5,7 @@ import { inScope } from '../db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '../db/tenancy.ts';
 import { orderedQuery, prepareQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
+import { loadTags } from '../orders/tags/loadTags.ts';
 import { reportCells } from './reportColumns.ts';
 import type { ReportNames, ReportColumnName } from './reportColumns.ts';
 import { reportLanguage } from './reportLanguage.ts';
@@ -46,19 +47,21 @@ export async function ordersReportPiece(
   let text = '';
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const part = [...ids.subarray(from, from + AT_ONCE)];
-    const found = await inScope(database, scope, (trx) =>
-      trx.selectFrom('orders').selectAll().where('id', 'in', part).execute(),
-    );
+    const [found, tagged] = await inScope(database, scope, async (trx) => [
+      await trx.selectFrom('orders').selectAll().where('id', 'in', part).execute(),
+      await loadTags(trx, part),
+    ]);
+    const tags = new Map(part.map((id) => [id, (tagged(id).tags ?? []).map(({ name }) => name).join(', ')]));
     const byId = new Map(found.map((row) => [row.id, row]));
     text += part
       .flatMap((id) => byId.get(id) ?? [])
-      .map((row) => line(reportCells(columns, row, names, words)))
+      .map((row) => line(reportCells(columns, row, { ...names, tags }, words)))
       .join('');
   }
   return text;
 }
 
-async function readNames(trx: ScopedTransaction): Promise<ReportNames> {
+async function readNames(trx: ScopedTransaction): Promise<Omit<ReportNames, 'tags'>> {
   const carriers = await trx.selectFrom('carriers').select(['id', 'name']).execute();
   const offices = await trx.selectFrom('offices').select(['id', 'name']).execute();
   const shops = await trx.selectFrom('eplatforms').select(['id', 'name']).execute();

@@ -9,6 +9,8 @@ export interface ReportNames {
   readonly offices: ReadonlyMap<number, string>;
   readonly shops: ReadonlyMap<number, string>;
   readonly people: ReadonlyMap<number, string>;
+  /** Those of an order, by its id. */
+  readonly tags: ReadonlyMap<number, string>;
 }
 
 interface ReportColumn {
@@ -49,6 +51,7 @@ const COLUMNS = {
   num_packages: { value: (row) => String(row.num_packages) },
   warehouse: { value: (row, { offices }) => offices.get(row.warehouse_id ?? 0) ?? null },
   assignee: { value: (row, { people }) => people.get(row.assignee_id ?? 0) ?? null },
+  tags: { value: (row, { tags }) => tags.get(row.id) ?? null },
   priority: { value: (row, _, language) => language.priority(row.priority) },
   incoterm: { value: (row) => row.incoterm },
   shipped_at: { value: (row) => row.shipped_at?.toISOString() ?? null },

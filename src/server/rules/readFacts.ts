@@ -96,6 +96,11 @@ function readOrders(trx: ScopedTransaction, wanted: ReturnType<typeof sql<number
     )
     .leftJoin('eplatform_orders', 'eplatform_orders.order_id', 'orders.id')
     .select(COLUMNS)
+    .select(
+      sql<string[]>`array(select order_tags.tag_id::text from order_tags where order_tags.order_id = orders.id)`.as(
+        'tags',
+      ),
+    )
     .where('orders.id', '=', wanted)
     .execute();
 }
@@ -170,6 +175,7 @@ function factsOf(
     order_is_click_and_collect: row.operator === 'CLICKANDCOLLECT',
     order_config_category: row.config_category,
     order_priority: row.priority,
+    order_tag: row.tags,
     order_other: row.other,
     carrier: choice(row.carrier_id),
     carrier_operator: row.operator,

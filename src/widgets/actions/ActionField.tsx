@@ -21,6 +21,7 @@ import { ChosenProductsField, HsCodesField } from './OrderProductsField.tsx';
 import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
+import { TagsField } from './TagsField.tsx';
 
 /** One of the statuses that the chosen orders can have, found by its name. */
 function StatusField(props: ActionFieldProps) {
@@ -126,6 +127,8 @@ export function ActionField(props: ActionFieldProps) {
       return <AddressField {...props} />;
     case 'recipients':
       return <RecipientsField {...props} />;
+    case 'tags':
+      return <TagsField {...props} />;
     default:
       return <PlainField {...props} />;
   }

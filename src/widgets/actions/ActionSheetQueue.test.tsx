@@ -10,7 +10,10 @@ const stored = vi.hoisted(() =>
 // What the outbox does with it is proved beside it.
 vi.mock('#offline/commands/actOnOrders.ts', () => ({ actOnOrders: stored }));
 
-beforeEach(setUp);
+beforeEach(async () => {
+  stored.mockClear();
+  await setUp();
+});
 afterEach(tearDown);
 
 describe('an action that may queue', () => {
@@ -38,4 +41,22 @@ describe('an action that may queue', () => {
     await waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
     expect(await screen.findByText(/Guardado en este dispositivo/)).toBeTruthy();
   });
+});
+
+it('puts tags on and takes others off, each chosen by its name', async () => {
+  open('changeTags');
+  const choose = async (label: string, name: string) => {
+    await screen.findAllByRole('option', { name });
+    const select = screen.getByLabelText<HTMLSelectElement>(new RegExp(label));
+    const option = [...select.options].find(({ text }) => text === name);
+    fireEvent.change(select, { target: { value: option?.value } });
+  };
+  await choose(bulk.field.add, 'VIP');
+  await choose(bulk.field.add, 'Oro');
+  await press('Quitar Oro');
+  await choose(bulk.field.remove, 'Oro');
+  await press('Comprobar');
+  await press(said('actions:go.changeTags', { count: 3 }));
+  await waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
+  expect(stored).toHaveBeenCalledExactlyOnceWith('changeTags', [1, 2, 3], { add: [5], remove: [6] });
 });

@@ -1,13 +1,11 @@
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactRecipient, parseRecipient, ROLES_OF_ORDER } from '#domain/messages/recipient.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
-import { IconButton } from '#ui/controls/IconButton.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useLookup } from '../lookups/useLookup.ts';
 import styles from './ActionSheet.module.css';
+import { ChosenNames } from './ChosenNames.tsx';
 import type { ActionFieldProps } from './actionFieldProps.ts';
 
 /** The contacts of the client that get a mail, chosen by name; one that was deleted since says so. */
@@ -23,36 +21,7 @@ function ContactRecipients(props: {
   const named = (data ?? []).map(({ id, name }) => ({ value: contactRecipient(id), name }));
   const nameOf = (one: string) =>
     named.find(({ value }) => value === one)?.name ?? t(data ? 'recipient.contactGone' : 'lookup.loading');
-  return (
-    <div>
-      <SelectField
-        label={t('recipient.contact')}
-        value=""
-        onChange={(event) => onChosen([...chosen, event.target.value])}
-      >
-        <option value="">{t('choose')}</option>
-        {named
-          .filter(({ value }) => !chosen.includes(value))
-          .map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
-      <ul className={styles.contacts}>
-        {chosen.map((one) => (
-          <li key={one} className={styles.contact}>
-            {nameOf(one)}
-            <IconButton
-              label={t('recipient.without', { name: nameOf(one) })}
-              icon={<IconX size={16} stroke={2} />}
-              onClick={() => onChosen(chosen.filter((other) => other !== one))}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <ChosenNames label={t('recipient.contact')} options={named} {...{ chosen, nameOf, onChosen }} />;
 }
 
 const isKnown = (one: string): boolean => ROLES_OF_ORDER.some((role) => role === one);

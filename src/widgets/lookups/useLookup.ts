@@ -6,6 +6,7 @@ import { eplatforms } from '#contract/shops/shops.ts';
 import { taxOffices } from '#contract/clients/offices.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { colleagues } from '#contract/orders/notes.ts';
+import { tags } from '#contract/orders/tags.ts';
 import { generalData } from '#contract/orders/reference.ts';
 import type { Lookup } from '#contract/formHints.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
@@ -21,7 +22,7 @@ export interface LookupOption {
 }
 
 /** Those that no order can be given any more are still asked for, and whom mails may go to. */
-type Known = Lookup | 'anyItinerary' | 'contact' | 'shop';
+type Known = Lookup | 'anyItinerary' | 'contact' | 'shop' | 'tag';
 
 interface Source {
   readonly endpoint: Endpoint;
@@ -38,7 +39,7 @@ const source = <const E extends Endpoint>(
 const whole = (list: readonly LookupOption[]) => list;
 
 /** Those that stand below a client in the address. */
-const BELOW_CLIENT: readonly Endpoint[] = [emailTemplates, contacts];
+const BELOW_CLIENT: readonly Endpoint[] = [emailTemplates, contacts, tags];
 
 const SOURCES: Readonly<Record<Known, Source>> = {
   carrier: source(carriers, whole),
@@ -50,6 +51,7 @@ const SOURCES: Readonly<Record<Known, Source>> = {
   shop: source(eplatforms, whole),
   person: source(colleagues, whole),
   contact: source(contacts, ({ rows }) => rows),
+  tag: source(tags, ({ rows }) => rows),
   // Without a client there are no own templates. The first of the answer is the default one, which needs no choosing.
   template: source(emailTemplates, (all) =>
     all.flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name }] : [])),
@@ -63,6 +65,6 @@ export function useLookup(lookup: Known, clientId: number) {
   const input = BELOW_CLIENT.includes(endpoint) ? { params: { ...ofClient } } : { query: { ...query, ...ofClient } };
   return useEndpoint<Endpoint, readonly LookupOption[]>(endpoint, input, {
     select: select as never,
-    enabled: lookup !== 'contact' || clientId > 0,
+    enabled: (lookup !== 'contact' && lookup !== 'tag') || clientId > 0,
   });
 }

@@ -3,7 +3,7 @@ import { useLookup, type LookupOption } from './useLookup.ts';
 
 const NONE: readonly LookupOption[] = [];
 
-/** Carriers, warehouses, offices and shops by name: for columns and filters that know them by their id. */
+/** Carriers, warehouses, offices, shops, people and tags by name: for columns and filters that know them by their id. */
 export function useNames(clientId: number) {
   const { data: carriers = NONE } = useLookup('carrier', clientId);
   const { data: warehouses = NONE } = useLookup('warehouse', clientId);
@@ -11,12 +11,13 @@ export function useNames(clientId: number) {
   const { data: itineraries = NONE } = useLookup('anyItinerary', clientId);
   const { data: shops = NONE } = useLookup('shop', clientId);
   const { data: people = NONE } = useLookup('person', clientId);
+  const { data: tags = NONE } = useLookup('tag', clientId);
   return useMemo(
     () => ({
-      choices: { carriers, warehouses, offices, itineraries, shops, people },
+      choices: { carriers, warehouses, offices, itineraries, shops, people, tags },
       names: { carriers: byId(carriers), warehouses: byId(warehouses), shops: byId(shops), people: byId(people) },
     }),
-    [carriers, warehouses, offices, itineraries, shops, people],
+    [carriers, warehouses, offices, itineraries, shops, people, tags],
   );
 }
 

@@ -7,6 +7,7 @@ import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { OrderPending } from './OrderPending.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
+import { TagChips } from './TagChips.tsx';
 import styles from './OrderCard.module.css';
 
 /** An order of the list where there is no room for columns. */
@@ -21,6 +22,7 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
         <span className={styles.badges}>
           {(order.label_alarms ?? 0) > 0 && <StatusBadge group="negative">{t('labelAlarm')}</StatusBadge>}
           <PriorityBadge priority={order.priority} />
+          <TagChips tags={order.tags} />
           <OrderPending id={order.id} />
           <OrderStatusBadge status={order.status} />
         </span>

@@ -34,6 +34,7 @@ export function useRuleOptions(clientId: number): RuleOptions {
       statuses: () =>
         ORDER_STATUSES.map((value) => ({ value, label: t(`statuses:${value}`, { defaultValue: value }) })),
       priorities: () => PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) })),
+      tags: () => byId(choices.tags),
       eplatforms: () => byId(choices.shops),
       eplatformTypes: () => SHOP_TYPES.map(({ type, name }) => ({ value: type, label: name })),
       incoterms: () => INCOTERMS.map((value) => ({ value, label: value.toUpperCase() })),

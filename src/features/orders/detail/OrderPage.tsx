@@ -37,6 +37,7 @@ import { PackagesTab } from './PackagesTab.tsx';
 import { ReturnsTab } from './ReturnsTab.tsx';
 import { OrderRules } from './OrderRules.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
+import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { PriorityBadge } from '#widgets/orders/PriorityBadge.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import { useOrder } from '#widgets/orders/useOrder.ts';
@@ -80,6 +81,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
         <>
           <OrderStatusBadge status={order.status} />
           <PriorityBadge priority={order.priority} />
+          <TagChips tags={order.tags} />
           <OrderPending id={order.id} />
         </>
       }

@@ -19,6 +19,7 @@ const REPORT: Readonly<Record<string, string | null>> = {
   warehouse_id: 'warehouse',
   id_eplatform: 'shop',
   assignee_id: 'assignee',
+  tag_id: 'tags',
   created_at: null,
   config_category: null,
 };

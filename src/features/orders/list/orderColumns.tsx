@@ -14,6 +14,7 @@ import { renderDayOrMoment, renderMoment } from '#ui/time/renderMoment.tsx';
 import { IconAlertTriangle, IconFlame } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { isSeen } from './orderFields.ts';
+import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import styles from './OrdersPage.module.css';
 import { paymentWords } from '#widgets/orders/paymentWords.ts';
@@ -152,6 +153,7 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       optional: true,
       cell: (order) => named(names.people, order.assignee_id ?? null),
     },
+    { id: 'tag_id', title: '', width: 180, optional: true, cell: tagsFace },
     {
       id: 'priority',
       title: '',
@@ -203,6 +205,16 @@ function Reference({
         <IconAlertTriangle size={16} stroke={2} role="img" aria-label={refused} className={styles.old} />
       )}
     </span>
+  );
+}
+
+function tagsFace({ tags }: OrderListed) {
+  return tags ? (
+    <span className={styles.tags}>
+      <TagChips tags={tags} />
+    </span>
+  ) : (
+    '—'
   );
 }
 

@@ -18,6 +18,7 @@ const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonl
   order_reference: { filter: 'order_reference' },
   type: { filter: 'type' },
   assignee: { filter: 'assignee_id' },
+  tag: { filter: 'tag_id' },
   priority: { filter: 'priority' },
   'status history': { filter: 'status_history' },
   order_id: { filter: 'id' },
@@ -99,6 +100,7 @@ beforeAll(async () => {
     itineraries: one,
     shops: one,
     people: one,
+    tags: one,
   });
 });
 

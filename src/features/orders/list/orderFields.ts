@@ -24,6 +24,7 @@ export interface FieldChoices {
   readonly itineraries: readonly Named[];
   readonly shops: readonly Named[];
   readonly people: readonly Named[];
+  readonly tags: readonly Named[];
 }
 
 type Choices = NonNullable<FilterField['choices']>;
@@ -47,6 +48,7 @@ export function orderFields(
     named: {
       carrier_id: byId(known.carriers),
       assignee_id: byId(known.people),
+      tag_id: byId(known.tags),
       warehouse_id: byId(known.warehouses),
       tax_office_id: byId(known.offices),
       itinerary_id: byId(known.itineraries),

@@ -1,8 +1,6 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { changeAssignee } from '#contract/orders/actions/changeAssignee.ts';
-import type { changePriority } from '#contract/orders/actions/changePriority.ts';
+import type { ActionData } from '#contract/actions/table.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
-import { QUEUED_ACTIONS, type ActionCommand } from '#domain/actions/actionTable.ts';
+import { QUEUED_ACTIONS, type ActionCommand, type QueuedAction } from '#domain/actions/actionTable.ts';
 import { defineKind } from './defineKind.ts';
 import type { CommandKind } from './defineKind.ts';
 
@@ -12,17 +10,28 @@ export interface OrderActionArgs {
   readonly data: unknown;
 }
 
-/** What lists of work show of an action before the server has heard of it. */
-const SHOWN: Readonly<Partial<Record<ActionCommand, (order: OrderDetail, data: unknown) => OrderDetail>>> = {
-  'order.changeAssignee': (order, data) => ({
-    ...order,
-    assignee_id: (data as BodyOf<typeof changeAssignee>['data']).user_id ?? undefined,
-  }),
-  'order.changePriority': (order, data) => ({
-    ...order,
-    priority: (data as BodyOf<typeof changePriority>['data']).priority,
-  }),
+type Shown = {
+  readonly [Action in QueuedAction as ActionCommand<Action>]?: (
+    order: OrderDetail,
+    data: ActionData<Action>,
+  ) => OrderDetail;
 };
+
+/** What lists of work show of an action before the server has heard of it. A tag that is put on has a name only there. */
+const SHOWN = {
+  'order.changeAssignee': (order, { user_id }) => ({ ...order, assignee_id: user_id ?? undefined }),
+  'order.changePriority': (order, { priority }) => ({ ...order, priority }),
+  'order.changeTags': (order, { remove = [] }) => ({
+    ...order,
+    tags: order.tags?.filter(({ id }) => !remove.includes(id)),
+  }),
+} satisfies Shown;
+
+/** What was stored under a command is the data of its action: it was checked by its contract before. */
+const shownOf = (kind: ActionCommand) =>
+  (SHOWN as Readonly<Partial<Record<ActionCommand, (order: OrderDetail, data: never) => OrderDetail>>>)[kind] as
+    | ((order: OrderDetail, data: unknown) => OrderDetail)
+    | undefined;
 
 /**
  * An action of the desk whose body names the wanted state. Where no row of `SHOWN` says otherwise, what a device stores
@@ -36,7 +45,7 @@ function orderActionKind(kind: ActionCommand, version: number): CommandKind {
     clientOf: () => null,
     only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),
     needs: [],
-    fold: (order, { data }) => ({ order: SHOWN[kind]?.(order, data) ?? order, conflict: null }),
+    fold: (order, { data }) => ({ order: shownOf(kind)?.(order, data) ?? order, conflict: null }),
     alreadySo: () => false,
     tookEffect: null,
   });

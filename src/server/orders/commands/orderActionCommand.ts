@@ -46,6 +46,7 @@ export function orderActionCommand(action: ActionType) {
       async (order) => {
         if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
         const outcome = await tx.executeAction(order, done);
+        if (outcome && 'isRepeat' in outcome) return outcome;
         if (outcome && 'noted' in outcome) noted.push({ order, payload: { ...(data as object), ...outcome.noted } });
         else if (!isRefusal(outcome)) changed.push(order);
         return outcome;

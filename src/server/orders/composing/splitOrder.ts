@@ -81,7 +81,7 @@ export async function splitOrder(
   return { ok: true as const, data: { id: made, order_reference: reference } };
 }
 
-/** What the part has of the order that it came from beside its goods: shop, invoice, how soon it is wanted, whose it is, notes for the floor. */
+/** What the part has of the order that it came from beside its goods: shop, invoice, how soon it is wanted, whose it is, tags, notes for the floor. */
 async function copyOrigin(
   trx: ScopedTransaction,
   row: StoredOrder,
@@ -109,6 +109,8 @@ async function copyOrigin(
     union select client_id, eplatform_order, ${made.id}::bigint from eplatform_order_parts where order_id = ${row.id}`.execute(
     trx,
   );
+  await sql`insert into order_tags (client_id, order_id, tag_id)
+    select client_id, ${made.id}::bigint, tag_id from order_tags where order_id = ${row.id}`.execute(trx);
   await sql`insert into order_events (client_id, order_id, at, happened_at, user_id, user_name, device_id, source, action, payload)
     select client_id, ${made.id}::bigint, at, happened_at, user_id, user_name, device_id, source, action, payload from order_events
     where order_id = ${row.id} and action = 'addNote' and (payload ->> 'floor')::boolean and payload ->> 'text' is not null

@@ -1,0 +1,184 @@
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
+import { createTag, deleteTag, mergeTag, type TagInput, tagUse, updateTag } from '#contract/orders/tagChanges.ts';
+import { tags } from '#contract/orders/tags.ts';
+import { searchText } from '#domain/orders/searchText.ts';
+import { MOST_TAGS } from '#domain/orders/tags.ts';
+import { namesTag } from '#domain/rules/namesTag.ts';
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { paginate } from '../../kernel/paging.ts';
+import { invalid, refuse } from '../../kernel/refuse.ts';
+import { routeIn, type Route } from '../../kernel/route.ts';
+import { fieldCondition } from '../../lists/fieldCondition.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
+
+const FACTS = ['id', 'name', 'colour'] as const;
+const NAME = { column: 'tags.name_key', folded: true } as const;
+
+/** The tags of a client, in one place. Orders get them by `changeTags`. */
+export const tagRoutes: readonly Route[] = [
+  routeIn('read', tags, async ({ transaction: trx }, { list }) => {
+    const matching = list.filters
+      .map((filter) => fieldCondition(tags.list.fields[filter.field], NAME, filter))
+      .reduce((query, condition) => query.where(condition), trx.selectFrom('tags'));
+    const { counted } = await matching.select((eb) => eb.fn.countAll<number>().as('counted')).executeTakeFirstOrThrow();
+    const rows = await list.sort
+      .reduce((query, { descending }) => query.orderBy('name_key', descending ? 'desc' : 'asc'), matching.select(FACTS))
+      .orderBy('id')
+      .limit(list.limit)
+      .offset(list.offset)
+      .execute();
+    return paginate(list, rows, counted);
+  }),
+
+  routeIn('write', createTag, async ({ transaction: trx }, { params: { id_client }, body }) => {
+    await lockTags(trx, id_client);
+    const { count } = await trx
+      .selectFrom('tags')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('client_id', '=', id_client)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_TAGS) return invalid({ name: ['full'] });
+    if (await isTaken(trx, id_client, body.name, null)) return invalid({ name: ['taken'] });
+    const data = await trx
+      .insertInto('tags')
+      .values({ client_id: id_client, ...tagRow(body) })
+      .returning(FACTS)
+      .executeTakeFirstOrThrow();
+    return { ok: true as const, data };
+  }),
+
+  routeIn('write', updateTag, async ({ now, transaction: trx }, { params: { id_client, tag_id }, body }) => {
+    await lockTags(trx, id_client);
+    if (await isTaken(trx, id_client, body.name, tag_id)) return invalid({ name: ['taken'] });
+    const orders = await lockTagged(trx, id_client, tag_id);
+    const row = await trx
+      .updateTable('tags')
+      .set(tagRow(body))
+      .where('client_id', '=', id_client)
+      .where('id', '=', tag_id)
+      .returning(FACTS)
+      .executeTakeFirst();
+    if (!row) return refuse(404);
+    await tellTagged(trx, id_client, orders, now());
+    return { ok: true as const, data: row };
+  }),
+
+  routeIn('read', tagUse, async ({ transaction: trx }, { params: { id_client, tag_id } }) => {
+    if (!(await exists(trx, id_client, tag_id))) return refuse(404);
+    const some = trx
+      .selectFrom('order_tags')
+      .select('order_id')
+      .where('client_id', '=', id_client)
+      .where('tag_id', '=', tag_id)
+      .limit(MAX_COUNTED + 1);
+    const { orders } = await trx
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow();
+    const rules = await trx
+      .selectFrom('action_rules')
+      .select(['name', 'tree', 'actions'])
+      .where('client_id', '=', id_client)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return {
+      ok: true as const,
+      data: {
+        orders: Math.min(orders, MAX_COUNTED),
+        more: orders > MAX_COUNTED,
+        rules: rules.filter((rule) => namesTag(rule, tag_id)).map(({ name }) => name),
+      },
+    };
+  }),
+
+  routeIn('write', mergeTag, async ({ now, transaction: trx }, { params: { id_client, tag_id }, body: { into } }) => {
+    await lockTags(trx, id_client);
+    if (!(await exists(trx, id_client, tag_id))) return refuse(404);
+    if (into === tag_id || !(await exists(trx, id_client, into))) return invalid({ into: ['gone'] });
+    const orders = await lockTagged(trx, id_client, tag_id);
+    await sql`insert into order_tags (client_id, order_id, tag_id)
+      select client_id, order_id, ${into}::bigint from order_tags where client_id = ${id_client} and tag_id = ${tag_id}
+      on conflict do nothing`.execute(trx);
+    return remove(trx, { id_client, tag_id }, orders, now());
+  }),
+
+  routeIn('write', deleteTag, async ({ now, transaction: trx }, { params: { id_client, tag_id } }) => {
+    await lockTags(trx, id_client);
+    return remove(trx, { id_client, tag_id }, await lockTagged(trx, id_client, tag_id), now());
+  }),
+];
+
+const tagRow = ({ name, colour }: TagInput) => ({ name, name_key: searchText(name), colour });
+
+/** One change after the other, or two at once would both be the last that there is room for. */
+async function lockTags(trx: ScopedTransaction, clientId: number): Promise<void> {
+  await trx.selectFrom('clients').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
+}
+
+/** Whether another tag of the client is called so, whatever case and accents. */
+async function isTaken(trx: ScopedTransaction, clientId: number, name: string, but: number | null): Promise<boolean> {
+  const row = await trx
+    .selectFrom('tags')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('name_key', '=', searchText(name))
+    .executeTakeFirst();
+  return row !== undefined && row.id !== but;
+}
+
+async function exists(trx: ScopedTransaction, clientId: number, tagId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('tags')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', tagId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Locks the orders with a tag that devices hold, by their ids: an action on orders locks them so too, and its tags after
+ * them.
+ */
+async function lockTagged(trx: ScopedTransaction, clientId: number, tagId: number): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .innerJoin('order_tags', (join) =>
+      join.onRef('order_tags.client_id', '=', 'orders.client_id').onRef('order_tags.order_id', '=', 'orders.id'),
+    )
+    .select('orders.id')
+    .where('order_tags.client_id', '=', clientId)
+    .where('order_tags.tag_id', '=', tagId)
+    .where('orders.ship_step', '!=', 'completed')
+    .where('orders.deleted_at', 'is', null)
+    .orderBy('orders.id')
+    .forNoKeyUpdate('orders')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Tells devices that orders are marked otherwise. */
+async function tellTagged(trx: ScopedTransaction, clientId: number, orders: readonly number[], at: Date) {
+  if (orders.length === 0) return;
+  await sql`update orders set updated_at = ${at} where id = any(${[...orders]}::bigint[])`.execute(trx);
+  await notifyOrders(trx, clientId, orders);
+}
+
+async function remove(
+  trx: ScopedTransaction,
+  { id_client, tag_id }: { readonly id_client: number; readonly tag_id: number },
+  orders: readonly number[],
+  at: Date,
+) {
+  const row = await trx
+    .deleteFrom('tags')
+    .where('client_id', '=', id_client)
+    .where('id', '=', tag_id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return refuse(404);
+  await tellTagged(trx, id_client, orders, at);
+  return { ok: true as const, data: null };
+}

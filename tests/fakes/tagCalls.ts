@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { ValidCall } from './validCall.ts';
+
+/** No two tags of a client are called alike. */
+const newName = () => randomUUID();
+
+/** Calls about the tags of a client. */
+export const TAG_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
+  createTag: { of: ({ client }) => ({ params: { id_client: client }, body: { name: newName(), colour: 'red' } }) },
+  updateTag: {
+    of: ({ client, tag }) => ({
+      params: { id_client: client, tag_id: tag },
+      body: { name: newName(), colour: 'green' },
+    }),
+  },
+  tagUse: { of: ({ client, tag }) => ({ params: { id_client: client, tag_id: tag } }) },
+  mergeTag: {
+    of: ({ client, tag, otherTag }) => ({ params: { id_client: client, tag_id: tag }, body: { into: otherTag } }),
+  },
+  deleteTag: { of: ({ client, tag }) => ({ params: { id_client: client, tag_id: tag } }) },
+};
