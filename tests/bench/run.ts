@@ -29,6 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   flowList: () => import('./flowList.ts'),
   clients: () => import('./clientList.ts'),
   desk: () => import('./desk.ts'),
+  backup: () => import('./backup.ts'),
   import: () => import('./importRate.ts'),
   shopImport: () => import('./shopImport.ts'),
   shopMessages: () => import('./shopMessages.ts'),

@@ -7,7 +7,7 @@ import { readSealed, type Sealing, writeSealed } from './sealing.ts';
 
 type StoredFile = Manifest['files'][number];
 
-/** What of a data folder is not copied: the database is written row by row, the epoch belongs to the folder itself. */
+/** What of a data folder is not copied: the database is written by its tables, the epoch belongs to the folder itself. */
 const NOT_COPIED = /^(database(\..*|$)|epoch\.json)/;
 
 /**

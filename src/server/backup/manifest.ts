@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readSealed, type Sealing, writeSealed } from './sealing.ts';
 
-/** Raised when an older program could not read what is written. */
-const FORMAT = 1;
+/** How rows are written: as JSON, or as COPY has them, which an older program could not read. */
+export const BACKUP_FORMATS = { json: 1, copy: 2 } as const;
 const FILE = 'backup.json';
 
 const manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(BACKUP_FORMATS.json), z.literal(BACKUP_FORMATS.copy)]),
   /** ISO 8601. */
   made_at: z.string(),
   /** Migrations that the data have been through. */
@@ -23,12 +23,8 @@ const manifest = z.object({
 /** What a backup holds and by what it is known to be whole. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof manifest>;
 
-export async function writeManifest(
-  folder: string,
-  content: Omit<Manifest, 'format'>,
-  sealing: Sealing,
-): Promise<void> {
-  const words = `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`;
+export async function writeManifest(folder: string, content: Manifest, sealing: Sealing): Promise<void> {
+  const words = `${JSON.stringify(content, null, 1)}\n`;
   await writeSealed(join(folder, FILE), Readable.from([Buffer.from(words)]), sealing);
 }
 

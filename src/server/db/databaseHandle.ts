@@ -11,6 +11,9 @@ export interface BulkLoad {
   copy(table: string, columns: readonly string[], rows: string): Promise<void>;
 }
 
+/** What one COPY sends, piece by piece. @param statement `copy … to stdout` */
+export type BulkRead = (statement: string) => AsyncIterable<Uint8Array>;
+
 /** What makes rules act: the event that began the chain, and how many rules caused each other up to here. */
 export interface RuleCause {
   readonly chain: number;
@@ -42,6 +45,11 @@ export interface DatabaseHandle {
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>;
   /** Runs `work` in one transaction with COPY, which the query builder does not know. */
   bulkLoad<Result>(work: (load: BulkLoad) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` with COPY of what a snapshot sees (`pg_export_snapshot()` of a transaction that is still open), whatever
+   * the policies. Absent where the database can't send a table as it reads it.
+   */
+  bulkRead?<Result>(snapshot: string, work: (read: BulkRead) => Promise<Result>): Promise<Result>;
   /** A way for another thread; each is opened, and closed, once. */
   door(): DatabaseDoor;
   /** Resolves when the database answers; it waits for nobody's transaction. */

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../databaseHandle.ts';
 import { parseHints } from '../hints.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
-import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
+import { bulkLoadPostgres, bulkReadPostgres } from './bulkLoadPostgres.ts';
 import { HintTeller } from './hintTeller.ts';
 import { PgListener } from './pgListener.ts';
 import { checkPool, STATEMENTS_LOST } from './poolCheck.ts';
@@ -109,6 +109,7 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
     backend: 'postgres',
     unscoped,
     bulkLoad: (work) => bulkLoadPostgres({ ...own, options: `${own.options} ${HINTS_AT_ONCE}` }, work),
+    bulkRead: (snapshot, work) => bulkReadPostgres(own, snapshot, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     ping: async () => {
       await pulse.query('select 1');
