@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 18;
+export const CONTRACT_VERSION = 19;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -27,4 +27,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   16: 'ec6f38b1568658d8',
   17: 'b7f7aee684df70b7',
   18: '525bc0e90d65dcaf',
+  19: '2589a9dfc888e04d',
 };

@@ -31,7 +31,9 @@ describe.each(BACKENDS)('whose an order is on $name', ({ open }) => {
     const id = await world.order();
     await world.act('changeAssignee', [id], { user_id: me });
     expect(await idsOf(`assignee_id=${me}`)).toEqual([id]);
-    expect((await picker.get(`/api/v1/orders/detailed?id=${id}`)).body.data).toMatchObject([{ assignee_id: me }]);
+    expect((await picker.get(`/api/v1/orders/detailed?id=${id}`)).body.data).toMatchObject([
+      { assignee_id: me, assignee_name: 'Pablo Almacén' },
+    ]);
     const csv = await world.merchant.call({
       method: 'GET',
       url: `/api/v1/reports/ordersReport?assignee_id=${me}&columns=assignee`,

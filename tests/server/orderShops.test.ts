@@ -52,6 +52,8 @@ describe.each(BACKENDS)('the shop of an order on $name', ({ open }) => {
     expect(await report('')).toEqual(['Tienda online;Tipo', 'Velas tienda 1;Pedido', ';Pedido']);
     const { body } = await world.merchant.get(`/api/v1/orders/${fromShop}`);
     expect(body.data).toMatchObject({ eplatform: { id: shop, name: 'Velas tienda 1' } });
+    const detailed = await world.merchant.get(`/api/v1/orders/detailed?id=${fromShop}`);
+    expect(detailed.body.data).toMatchObject([{ shop_name: 'Velas tienda 1' }]);
     expect(await report(`id_eplatform=${shop}`)).toEqual(['Tienda online;Tipo', 'Velas tienda 1;Pedido']);
   });
 

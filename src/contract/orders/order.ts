@@ -144,6 +144,10 @@ const packingFacts = {
   carrier_id: z._default(z.nullable(z.int()), null),
   /** What its client calls that carrier; absent = it has none. */
   carrier_name: z.optional(z.string()),
+  /** The connected shop that it came from; absent = none. */
+  shop_name: z.optional(z.string()),
+  /** Whose it is; absent = nobody's. */
+  assignee_name: z.optional(z.string()),
   tax_office_id: z._default(z.nullable(z.int()), null),
   /** Names the packing configuration. */
   config_category: z._default(z.nullable(z.string()), null),

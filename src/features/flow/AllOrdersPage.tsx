@@ -6,13 +6,17 @@ import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useTyped } from '#ui/filter/useTyped.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { useMedia } from '#ui/layout/useMedia.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import styles from './Flow.module.css';
-import { answersTo } from './flowRows.ts';
+import { answersTo, type FlowRow } from './flowRows.ts';
 import { orderInList } from './flowViews.ts';
+import { FlowColumns, FlowTable, WITH_TABLE } from './lateParts.ts';
 import { NothingListed } from './NothingListed.tsx';
 import { OrderLink } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -28,7 +32,7 @@ export function AllOrdersPage() {
   const { t } = useTranslation('flow');
   const { clientId } = useSession();
   return (
-    <FloorPage title={t('all.title')} back={{ to: PATHS.flow, label: t('back') }}>
+    <FloorPage title={t('all.title')} wide={useMedia(WITH_TABLE)} back={{ to: PATHS.flow, label: t('back') }}>
       {clientId === 0 ? <ChooseClient title={t('client.title')} text={t('client.text')} /> : <AllOrders />}
     </FloorPage>
   );
@@ -37,6 +41,7 @@ export function AllOrdersPage() {
 function AllOrders() {
   const { t } = useTranslation('flow');
   const flow = useFlowOrders('all');
+  const asTable = useMedia(WITH_TABLE);
   const [asked, find] = useFlowSearch('all');
   const [search, type] = useTyped(asked, find);
   const refresh = useRefresh();
@@ -46,7 +51,7 @@ function AllOrders() {
   useFlowScan({ list: 'all', orders: flow.orders, barredBy: () => null, onOrder: open, onProduct: find });
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-table={asTable ? '' : undefined}>
         <SearchField
           label={t('search.label')}
           hint={t('search.hint')}
@@ -54,6 +59,11 @@ function AllOrders() {
           onChange={type}
           onSubmit={() => rows.length === 1 && rows[0] && open(rows[0])}
         />
+        {asTable && (
+          <Suspense fallback={null}>
+            <FlowColumns list="all" />
+          </Suspense>
+        )}
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
       <div className={styles.state}>
@@ -61,6 +71,18 @@ function AllOrders() {
       </div>
       {rows.length === 0 ? (
         <NothingListed view="all" flow={flow} search={search} onClear={() => type('')} />
+      ) : asTable ? (
+        <div className={styles.table} data-fill="">
+          <Suspense fallback={<Skeleton rows={12} height={36} />}>
+            <FlowTable
+              list="all"
+              all={flow.orders.map(rowOf)}
+              rows={rows.map(rowOf)}
+              search={search}
+              onOpen={({ order }) => open(order)}
+            />
+          </Suspense>
+        </div>
       ) : (
         <VirtualList items={rows} keyOf={(order) => order.id} rowHeight={ROW_HEIGHT} label={t('list.all')}>
           {(order) => <OrderLink order={order} to={placeOf(order)} />}
@@ -69,6 +91,8 @@ function AllOrders() {
     </>
   );
 }
+
+const rowOf = (order: OrderView): FlowRow => ({ order, selected: false, barred: 'waits' });
 
 /** The list in which the order waits; of two lists the earlier one. */
 function placeOf(order: OrderView): string {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { PICKING } from '#domain/picking/kind.ts';
@@ -10,16 +10,19 @@ import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useTyped } from '#ui/filter/useTyped.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
 import { Link } from '#ui/link/Link.tsx';
+import { useMedia } from '#ui/layout/useMedia.ts';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { choiceWords } from './choiceWords.ts';
 import styles from './Flow.module.css';
 import { answersTo, barredIn, dueFirst, type FlowRow, selectionSum, shownOrders } from './flowRows.ts';
-import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
+import { chooseOrders, selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
+import { FlowColumns, FlowTable, WITH_TABLE } from './lateParts.ts';
 import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -94,15 +97,18 @@ interface Props {
   readonly list: FlowList;
   readonly flow: FlowOrders;
   readonly selected: readonly number[];
+  /** The ways to the other lists, where they stand beside the search. */
+  readonly tabs: ReactNode;
 }
 
 const ROW_HEIGHT = 96;
 const NO_LOTS: readonly OpenLot[] = [];
 
 /** The list itself: search, state, rows; a scanned reference selects its order. */
-export function FlowListBody({ list, flow, selected }: Props) {
+export function FlowListBody({ list, flow, selected, tabs }: Props) {
   const { t } = useTranslation('flow');
   const { orders } = flow;
+  const asTable = useMedia(WITH_TABLE);
   const { frozen } = useListSelection(list);
   const [asked, find] = useFlowSearch(list);
   // The address is updated a moment later: waiting for it, the field would lose letters and keep those of a scanner.
@@ -115,17 +121,17 @@ export function FlowListBody({ list, flow, selected }: Props) {
   const { shown, newcomers } = shownOrders(due, frozen);
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
   const open = new Set(sessions?.flatMap((session) => session.orderIds));
-  const rows = shown
-    .filter(
-      (order) => search === '' || answersTo(order, search) || holdsProduct(order, search) || holdsPlace(order, search),
-    )
-    .map((order): FlowRow => ({
-      order,
-      selected: selected.includes(order.id),
-      barred: barredIn(list, order, open),
-      openWith: elsewhere.get(order.id),
-      leaves: leaving.get(order.lot_id ?? 0),
-    }));
+  const all = shown.map((order): FlowRow => ({
+    order,
+    selected: selected.includes(order.id),
+    barred: barredIn(list, order, open),
+    openWith: elsewhere.get(order.id),
+    leaves: leaving.get(order.lot_id ?? 0),
+  }));
+  const rows = all.filter(
+    ({ order }) =>
+      search === '' || answersTo(order, search) || holdsProduct(order, search) || holdsPlace(order, search),
+  );
 
   const chosen = orders.filter((order) => selected.includes(order.id));
   const refresh = useRefresh();
@@ -151,7 +157,8 @@ export function FlowListBody({ list, flow, selected }: Props) {
     <>
       <NotAccepted />
       <OpenSessions list={list} />
-      <div className={styles.bar} data-tour="find">
+      <div className={styles.bar} data-table={asTable ? '' : undefined} data-tour="find">
+        {asTable && tabs}
         <SearchField
           label={t('search.label')}
           hint={t('search.hint')}
@@ -159,6 +166,11 @@ export function FlowListBody({ list, flow, selected }: Props) {
           onChange={type}
           onSubmit={onSubmit}
         />
+        {asTable && (
+          <Suspense fallback={null}>
+            <FlowColumns list={list} />
+          </Suspense>
+        )}
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
       <PackNarrowed />
@@ -174,9 +186,22 @@ export function FlowListBody({ list, flow, selected }: Props) {
           </Suspense>
         }
       />
-      <ChosenOrders list={list} orders={chosen} />
+      {!asTable && <ChosenOrders list={list} orders={chosen} />}
       {rows.length === 0 ? (
         <NothingListed view={list} flow={flow} search={search} onClear={() => type('')} />
+      ) : asTable ? (
+        <div className={styles.table} data-fill="">
+          <Suspense fallback={<Skeleton rows={12} height={36} />}>
+            <FlowTable
+              list={list}
+              all={all}
+              rows={rows}
+              search={search}
+              onChoose={(wanted) => chooseOrders(list, wanted, ids)}
+              onOpen={({ order, barred }) => barred === null && onToggle(order.id)}
+            />
+          </Suspense>
+        </div>
       ) : (
         <VirtualList items={rows} keyOf={(row) => row.order.id} rowHeight={ROW_HEIGHT} label={t(`list.${list}`)}>
           {(row) => <OrderRow {...row} onToggle={onToggle} />}

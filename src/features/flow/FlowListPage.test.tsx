@@ -1,3 +1,4 @@
+import desk from '#locales/es/desk.json' with { type: 'json' };
 import flow from '#locales/es/flow.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
@@ -12,12 +13,13 @@ import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { openElsewhere } from '#offline/sync/openElsewhere.ts';
 import { writtenDay } from '#ui/format/dates.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToPickupPage, ToPreparePage } from './FlowListPage.tsx';
+import { WITH_TABLE } from './lateParts.ts';
 
 const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
 const ANE = { id: 7, profile: { name: 'Ane' }, client: { active: true }, roles: [PICKER] };
@@ -38,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { flow, statuses, ui } }, interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { desk, flow, statuses, ui } }, interpolation: { escapeValue: false } });
   sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: ANE, clientId: 1 } as unknown as Session);
   await Promise.all([cache.orders.clear(), work.sessions.clear(), work.commands.clear(), cache.kept.clear()]);
   openElsewhere.setState({ known: [] });
@@ -99,4 +101,73 @@ it('shows what leaves next first, with its carrier and its cut-off', async () =>
     .getAllByRole('checkbox')
     .map((box) => /PED-\d/.exec(box.closest('label')?.textContent ?? '')?.[0]);
   expect(rows).toEqual(['PED-2', 'PED-1']);
+});
+
+/** A screen of a desk, for which the page is drawn as a table. */
+const onDesk = async () => {
+  // Read before: on a busy machine it takes longer than a test waits for an element.
+  await import('./FlowTable.tsx');
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === WITH_TABLE,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+};
+
+const titleOf = (column: string): string => said(`desk:flow.column.${column}`);
+const references = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+it('is a table at a desk, with shop, size, place, carrier, departure and whose it is', async () => {
+  await onDesk();
+  const order = anOrderDetail(2, { 1: 3, 2: 4 }, { carrier_name: 'SEUR', shop_name: 'Velas', assignee_name: 'Eva' });
+  const products = order.products.map((product, index) => ({ ...product, location: `B-${12 - index}` }));
+  await cache.orders.put(
+    snapshotOf({ ...order, products, customer_name: 'Noa Castaño', lot_id: 31 }, { tick: 0, applied: null }),
+  );
+  const lot = { id: 31, reference: 'C-1', itinerary: 'Canarias', date: '2026-11-23', cutOff: '13:00', orders: 1 };
+  await cache.kept.put({ name: 'openLots', value: { clientId: 1, at: 0, lots: [lot] } });
+  open(ToPickupPage);
+  const leaves = [writtenDay('2026-11-23'), '13:00', 'Canarias'].join(' · ');
+  expect(await screen.findByText(leaves)).toBeTruthy();
+  const grid = screen.getByRole('grid', { name: said('flow:list.to-pickup') });
+  const titles = ['reference', 'age', 'customer', 'shop', 'size', 'place', 'carrier', 'assignee', 'state'];
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(titles.map(titleOf));
+  const row = screen.getByRole('rowheader', { name: 'PED-2' }).closest('[role=row]');
+  const cells = within(row as HTMLElement)
+    .getAllByRole('gridcell')
+    .slice(2)
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    'Noa CastañoVigo',
+    'Velas',
+    '2 / 7',
+    'B-11 +1',
+    `SEUR${leaves}`,
+    'Eva',
+    said('statuses:CREATED'),
+  ]);
+});
+
+it('sorts the table by a title and chooses all at once, lets one go by its row, but nothing that is barred', async () => {
+  await onDesk();
+  await cache.orders.bulkPut(
+    [anOrderDetail(2, { 1: 9 }), anOrderDetail(3, {}), anOrderDetail(4, { 1: 5 })].map((order) =>
+      snapshotOf(order, { tick: 0, applied: null }),
+    ),
+  );
+  open(ToPickupPage);
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(titleOf('size')) }));
+  await waitFor(() => expect(references()).toEqual(['PED-3', 'PED-1', 'PED-4', 'PED-2']));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+  fireEvent.click(screen.getByRole('checkbox', { name: said('desk:table.choosePage') }));
+  expect(await screen.findByRole('link', { name: said('flow:start', { count: 3 }) })).toBeTruthy();
+  fireEvent.click(screen.getByRole('rowheader', { name: 'PED-2' }));
+  expect(await screen.findByRole('link', { name: said('flow:start', { count: 2 }) })).toBeTruthy();
+  fireEvent.click(screen.getByRole('rowheader', { name: 'PED-3' }));
+  expect(screen.getByRole('link', { name: said('flow:start', { count: 2 }) })).toBeTruthy();
 });

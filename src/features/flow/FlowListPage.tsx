@@ -18,6 +18,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { SegmentedLinks } from '#ui/controls/SegmentedLinks.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { useMedia } from '#ui/layout/useMedia.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { packingPath, PATHS, pickingPath } from '#widgets/paths.ts';
@@ -25,6 +26,7 @@ import { FlowListBody } from './FlowListBody.tsx';
 import { clearSelection, ownSelection, useListSelection } from './flowSelection.ts';
 import styles from './FlowTabs.module.css';
 import { FLOW_TABS } from './flowViews.ts';
+import { WITH_TABLE } from './lateParts.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { type Steps, useSteps } from './useSteps.ts';
 
@@ -116,11 +118,11 @@ export function AskShipped({ asking, busy, confirm, cancel }: Steps) {
 }
 
 /** From list to list in one tap, each with how much waits in it. */
-function FlowTabs() {
+function FlowTabs({ isInBar }: { readonly isInBar?: boolean }) {
   const { t } = useTranslation('flow');
   const counts = useFlowCounts();
   return (
-    <div className={styles.tabs} data-tour="stages">
+    <div className={isInBar ? styles.inBar : styles.tabs} data-tour="stages">
       <SegmentedLinks
         label={t('tabs')}
         links={FLOW_TABS.map(({ list, to, step }) => ({ to, label: t(`steps.${step}`), count: counts?.[list] }))}
@@ -137,6 +139,7 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
   const { ids } = useListSelection(list);
   const owner = `${user?.id}:${clientId}`;
   useEffect(() => ownSelection(owner), [owner]);
+  const asTable = useMedia(WITH_TABLE);
   const chosen = ids.flatMap((id) => flow.orders.find((order) => order.id === id) ?? []);
   const steps = useSteps(list, chosen);
   const actions =
@@ -152,13 +155,18 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
     );
 
   return (
-    <FloorPage title={t('title')} actions={chosen.length > 0 && actions}>
+    <FloorPage title={t('title')} wide={asTable} actions={chosen.length > 0 && actions}>
       {clientId === 0 ? (
         <ChooseClient title={t('client.title')} text={t('client.text')} />
       ) : (
         <>
-          <FlowTabs />
-          <FlowListBody list={list} flow={flow} selected={chosen.map((order) => order.id)} />
+          {!asTable && <FlowTabs />}
+          <FlowListBody
+            list={list}
+            flow={flow}
+            selected={chosen.map((order) => order.id)}
+            tabs={<FlowTabs isInBar />}
+          />
           <AskShipped {...steps} />
         </>
       )}

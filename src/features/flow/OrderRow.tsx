@@ -117,7 +117,8 @@ const useIsMine = ({ assignee_id }: OrderView): boolean => {
   return assignee_id !== undefined && assignee_id === user?.id;
 };
 
-function Badges({ order, barred, openWith }: Facts) {
+/** What is to be known before an order is chosen: who has it, what bars it, what waits for the server. */
+export function Badges({ order, barred, openWith }: Facts) {
   const { t } = useTranslation(['flow', 'statuses']);
   const status = t(`statuses:${order.status}`, { defaultValue: order.status });
   const isMine = useIsMine(order);

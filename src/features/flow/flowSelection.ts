@@ -43,6 +43,19 @@ export function toggleOrder(list: FlowList, id: number, shown: readonly number[]
   select(list, next.length === 0 ? NOTHING : { ids: next, frozen: frozen ?? shown });
 }
 
+/**
+ * Chooses these orders and no others; those that were chosen before keep their places.
+ * @param shown ids in the list as it stands now
+ * @returns how many are too many, and were left out
+ */
+export function chooseOrders(list: FlowList, wanted: readonly number[], shown: readonly number[]): number {
+  const { ids, frozen } = listSelection(list);
+  const next = [...ids.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !ids.includes(id))];
+  const taken = next.slice(0, MAX_SELECTED);
+  select(list, taken.length === 0 ? NOTHING : { ids: taken, frozen: frozen ?? shown });
+  return next.length - taken.length;
+}
+
 export function selectOrder(list: FlowList, id: number, shown: readonly number[]): void {
   if (!listSelection(list).ids.includes(id)) toggleOrder(list, id, shown);
 }

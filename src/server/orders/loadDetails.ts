@@ -57,7 +57,9 @@ export async function loadDetails(
   const totes = await loadTotes(trx, ids);
   const histories = await loadHistories(trx, ids);
   const packing = await loadPacking(trx, ids, products);
-  const carriers = await loadCarrierNames(trx, rows);
+  const carriers = await loadNames(trx, 'carriers', rows, ({ carrier_id }) => carrier_id);
+  const shops = await loadNames(trx, 'eplatforms', rows, ({ eplatform_id }) => eplatform_id);
+  const people = await loadNames(trx, 'users', rows, ({ assignee_id }) => assignee_id);
   const returned = await loadReturnsBefore(trx, rows, products, now);
   const tagged = await loadTags(trx, ids);
   return rows.map((row) => ({
@@ -65,6 +67,8 @@ export async function loadDetails(
     lot_id: row.lot_id,
     carrier_id: row.carrier_id,
     ...(row.carrier_id !== null && { carrier_name: carriers.get(row.carrier_id) }),
+    ...(row.eplatform_id !== null && { shop_name: shops.get(row.eplatform_id) }),
+    ...(row.assignee_id !== null && { assignee_name: people.get(row.assignee_id) }),
     tax_office_id: row.tax_office_id,
     config_category: row.config_category,
     tracking_number: row.tracking_number,
@@ -77,12 +81,15 @@ export async function loadDetails(
   }));
 }
 
-async function loadCarrierNames(
+/** Names of what these orders know by an id, in one query; none when no order has such an id. */
+async function loadNames(
   trx: ScopedTransaction,
+  table: 'carriers' | 'eplatforms' | 'users',
   rows: readonly ListedRow[],
+  idOf: (row: ListedRow) => number | null,
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.flatMap((row) => row.carrier_id ?? []))];
+  const ids = [...new Set(rows.flatMap((row) => idOf(row) ?? []))];
   if (ids.length === 0) return new Map();
-  const named = await trx.selectFrom('carriers').select(['id', 'name']).where('id', 'in', ids).execute();
+  const named = await trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(named.map(({ id, name }) => [id, name]));
 }

@@ -40,7 +40,13 @@ export function CardRow<Row>(props: {
     >
       {toggle && (
         <div role="gridcell">
-          <CheckBox label={acts.choiceLabel(row)} checked={props.chosen} onToggle={(range) => toggle(rowKey, range)} />
+          {acts.canChoose(row) && (
+            <CheckBox
+              label={acts.choiceLabel(row)}
+              checked={props.chosen}
+              onToggle={(range) => toggle(rowKey, range)}
+            />
+          )}
         </div>
       )}
       <div role="gridcell" className={styles.cardBody}>

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: (column: string) => void;
   readonly selection?: ReadonlySet<RowKey>;
   readonly onSelection?: (selection: ReadonlySet<RowKey>) => void;
+  /** Whether a row can be chosen now; absent: each can. */
+  readonly canChoose?: (row: Row) => boolean;
   readonly onOpen?: (row: Row) => void;
   /** The row as a card where columns have no room; without it the table scrolls sideways. */
   readonly card?: (row: Row) => ReactNode;
@@ -52,10 +54,11 @@ const NONE: ReadonlySet<RowKey> = new Set();
 const CHECK_WIDTH = 40;
 const NAME = '\u0000';
 const NO_ROWS: readonly never[] = [];
+const any = () => true;
 
 /** The table of the desk: 36 px rows of any number, columns as the person wants them, all of it by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, keyOf, nameOf, question = '', selection = NONE, onSelection, onOpen } = props;
+  const { rows, keyOf, nameOf, question = '', selection = NONE, onSelection, canChoose = any, onOpen } = props;
   const columns = useColumnsHere(props.columns);
   const { t } = useTranslation('desk');
   const id = useId();
@@ -68,6 +71,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { shown, release } = useHeldRows(rows, keyOf, held || active !== null, question);
   const list = shown?.rows ?? NO_ROWS;
   const keys = useMemo(() => list.map(({ row }) => keyOf(row)), [list, keyOf]);
+  const choosable = useMemo(
+    () => list.filter(({ row }) => canChoose(row)).map(({ row }) => keyOf(row)),
+    [list, keyOf, canChoose],
+  );
   const touched = useRef<RowKey | null>(null);
   const visible = useMemo(
     () => inOrder(columns, layout).filter((column) => isShown(column, layout)),
@@ -89,7 +96,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => setActive(null), [question]);
 
   const toggle = (key: RowKey, range: boolean) => {
-    onSelection?.(toggledRange(selection, keys, range ? touched.current : null, key));
+    if (!choosable.includes(key)) return;
+    onSelection?.(toggledRange(selection, choosable, range ? touched.current : null, key));
     touched.current = key;
   };
   const at = active === null ? -1 : keys.indexOf(active);
@@ -118,7 +126,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const [before = '', after = ''] = t('table.choose', { name: NAME }).split(NAME);
     return (row: Row) => before + nameOf(row) + after;
   }, [t, nameOf]);
-  const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, choiceLabel });
+  const acts = useLatestActs<Row>({
+    toggle: onSelection ? toggle : null,
+    open: onOpen ?? null,
+    choiceLabel,
+    canChoose,
+  });
   const widths = visible.map((column) => columnWidth(column, layout));
   const rowWidth = widths.reduce((sum, width) => sum + width, onSelection ? CHECK_WIDTH : 0);
   const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout))].join(
@@ -148,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onPointerLeave={() => setHeld(false)}
         >
           {asCards ? (
-            onSelection && <CardsHead page={keys} selection={selection} onSelection={onSelection} />
+            onSelection && <CardsHead page={choosable} selection={selection} onSelection={onSelection} />
           ) : (
             <TableHead
               columns={visible}
@@ -157,7 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               all={columns}
               sort={props.sort ?? null}
               onSort={props.onSort ?? null}
-              page={keys}
+              page={choosable}
               selection={onSelection ? selection : null}
               onSelection={onSelection ?? null}
             />
@@ -214,14 +227,15 @@ function useLatestActs<Row>(acts: RowHandlers<Row>): RowHandlers<Row> {
   useEffect(() => {
     latest.current = acts;
   });
-  const { toggle, open, choiceLabel } = acts;
+  const { toggle, open, choiceLabel, canChoose } = acts;
   const [hasToggle, hasOpen] = [toggle !== null, open !== null];
   return useMemo(
     () => ({
       toggle: hasToggle ? (key, range) => latest.current.toggle?.(key, range) : null,
       open: hasOpen ? (row) => latest.current.open?.(row) : null,
       choiceLabel,
+      canChoose,
     }),
-    [hasToggle, hasOpen, choiceLabel],
+    [hasToggle, hasOpen, choiceLabel, canChoose],
   );
 }

@@ -10,6 +10,8 @@ export interface RowHandlers<Row> {
   readonly open: ((row: Row) => void) | null;
   /** Label of a row's checkbox for screen readers. */
   readonly choiceLabel: (row: Row) => string;
+  /** A row that cannot be chosen shows no checkbox. */
+  readonly canChoose: (row: Row) => boolean;
 }
 
 interface Props<Row> {
@@ -49,7 +51,9 @@ function Row<R>({ id, row, rowKey, index, top, columns, rooms, chosen, active, g
     >
       {toggle && (
         <div role="gridcell" className={CHECK}>
-          <CheckBox label={acts.choiceLabel(row)} checked={chosen} onToggle={(range) => toggle(rowKey, range)} />
+          {acts.canChoose(row) && (
+            <CheckBox label={acts.choiceLabel(row)} checked={chosen} onToggle={(range) => toggle(rowKey, range)} />
+          )}
         </div>
       )}
       {columns.map((column, at) => (

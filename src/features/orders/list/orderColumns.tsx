@@ -1,6 +1,5 @@
 import { ORDER_FILTER_FIELDS } from '#contract/orders/orderFilters.ts';
 import type { OrderListed } from '#contract/orders/order.ts';
-import { isLate } from '#domain/flow/isLate.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
@@ -8,15 +7,14 @@ import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
-import { dateTime } from '#ui/format/dates.ts';
-import { ageParts } from '#ui/time/ageParts.ts';
-import { renderDayOrMoment, renderMoment } from '#ui/time/renderMoment.tsx';
+import { renderMoment } from '#ui/time/renderMoment.tsx';
 import { IconAlertTriangle, IconFlame } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { isSeen } from './orderFields.ts';
 import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import styles from './OrdersPage.module.css';
+import { renderArrival } from '#widgets/orders/renderArrival.tsx';
 import { paymentWords } from '#widgets/orders/paymentWords.ts';
 
 /** Names of what a row knows by its id only. */
@@ -62,7 +60,7 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
         />
       ),
     },
-    { id: 'date_order', title: '', width: 140, cell: (order) => renderArrival(order, t) },
+    { id: 'date_order', title: '', width: 140, cell: (order) => renderArrival(order, Date.now(), t) },
     { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 122, yields: true, cell: placeFace },
     {
@@ -223,16 +221,5 @@ function placeFace(order: OrderListed) {
     <>
       {order.city} <span className={styles.country}>{order.country}</span>
     </>
-  );
-}
-
-/** When the order was made; of one that should have left by now, how long ago that is. */
-function renderArrival(order: OrderListed, t: ColumnOptions['t']) {
-  const [at, now] = [Date.parse(order.date_order), Date.now()];
-  if (!isLate(order, at, now)) return renderDayOrMoment(order.date_order, now, t);
-  return (
-    <time dateTime={order.date_order} title={dateTime(at)} className={`figures ${styles.late}`}>
-      {t('orders:lateDays', { count: ageParts(now - at).count })}
-    </time>
   );
 }
