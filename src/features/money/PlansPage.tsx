@@ -11,12 +11,16 @@ import { money, quantity } from '#ui/format/numbers.ts';
 import { Age } from '#ui/time/Age.tsx';
 import { AccountPage } from '#widgets/account/AccountPage.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 
+/** What no plan lacks. */
+const INCLUDED = ['everything', 'people', 'beyond'] as const;
+
 type Month = DataOf<typeof currentShipments>;
 
-/** Route /account/plans-subscriptions: what the client has sent this month, what it costs, and what it will come to. */
+/** Route /account/plans-subscriptions: what each plan costs, what the client has sent this month, and what it will come to. */
 export function PlansPage() {
   const { t } = useTranslation(['account', 'desk']);
   const { clientId } = useSession();
@@ -58,6 +62,18 @@ function MonthFigures({ month: { month, shipped, plan, warning, forecast, days }
   const coming = forecast && planOf(forecast.expected);
   return (
     <div className={styles.stack}>
+      <Panel title={t('plans.all')} note={t('plans.allNote')}>
+        <PlanCards reached={plan?.from ?? null} />
+        <h3 className={styles.includedTitle}>{t('plans.included')}</h3>
+        <ul className={styles.included}>
+          {INCLUDED.map((what) => (
+            <li key={what}>
+              <IconCheck size={16} stroke={2} aria-hidden />
+              {t(`plans.includes.${what}`)}
+            </li>
+          ))}
+        </ul>
+      </Panel>
       {warning !== 'none' && (
         <p className={styles.warning} role="status" data-full={warning === 'near' ? undefined : ''}>
           {t(`plans.warning.${warning}`, { to: figure(plan?.to ?? 0), price: nextPrice(plan, price) })}
@@ -101,9 +117,6 @@ function MonthFigures({ month: { month, shipped, plan, warning, forecast, days }
           }))}
         />
       </Panel>
-      <Panel title={t('plans.all')} note={t('plans.allNote')}>
-        <PlanTable reached={plan?.from ?? null} />
-      </Panel>
     </div>
   );
 }
@@ -114,32 +127,21 @@ function nextPrice(plan: Month['plan'], price: (cents: number) => string): strin
   return next ? price(next.price) : '';
 }
 
-/** Every plan with what it costs and cost before; the one that the month has reached is marked in words, too. */
-function PlanTable({ reached }: { readonly reached: number | null }) {
+/** What a month costs by how much is sent, the price first; the plan that the month has reached is marked in words, too. */
+function PlanCards({ reached }: { readonly reached: number | null }) {
   const { t, i18n } = useTranslation('account');
   const figure = (value: number) => quantity(value, i18n.language);
   const price = (cents: number) => money(cents, 'EUR', i18n.language);
   return (
-    <table className={styles.plans}>
-      <thead>
-        <tr>
-          <th scope="col">{t('plans.column.shipments')}</th>
-          <th scope="col">{t('plans.column.price')}</th>
-          <th scope="col">{t('plans.column.before')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {PLANS.map(({ from, to, price: now, previousPrice }) => (
-          <tr key={from} data-reached={from === reached ? '' : undefined}>
-            <th scope="row">
-              {figure(from)}–{figure(to)}
-              {from === reached && <span className={styles.mark}>{t('plans.yours')}</span>}
-            </th>
-            <td>{price(now)}</td>
-            <td className={styles.before}>{price(previousPrice)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className={styles.plans} aria-label={t('plans.all')}>
+      {PLANS.map(({ from, to, price: now, previousPrice }) => (
+        <li key={from} className={styles.plan} data-reached={from === reached ? '' : undefined}>
+          <strong className={`${styles.price} figures`}>{price(now)}</strong>
+          <span className="figures">{t('plans.size', { from: figure(from), to: figure(to) })}</span>
+          <span className={`${styles.words} figures`}>{t('plans.before', { price: price(previousPrice) })}</span>
+          {from === reached && <span className={styles.mark}>{t('plans.yours')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
