@@ -123,6 +123,7 @@ for (const { name } of SHOP_TYPES)
     const told = async () => (await office.get<Shop[]>('eplatforms')).data?.at(-1)?.last_tracking_at;
     await expect.poll(told).toEqual(expect.any(String));
     await page.goto(PATHS.eplatforms);
-    const fact = page.locator('dt', { hasText: say('fact.lastTracking') }).locator('+ dd');
+    const velas = page.getByRole('listitem').filter({ hasText: 'Velas' });
+    const fact = velas.locator('dt', { hasText: say('fact.lastTracking') }).locator('+ dd');
     await expect(fact).not.toHaveText(say('fact.never'));
   });

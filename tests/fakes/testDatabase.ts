@@ -13,7 +13,7 @@ export interface Backend {
   readonly name: 'pglite' | 'postgres';
   /** An empty, migrated database of its own; `close` also removes it. */
   open(): Promise<DatabaseHandle>;
-  /** The same with the demo as it is loaded at this time. */
+  /** The same with the demo as it is loaded at this time, without the month before. */
   openDemo(now: Date): Promise<DatabaseHandle>;
 }
 
@@ -68,7 +68,7 @@ function eachOnce<Made>(make: (now: Date) => Promise<Made>): (now: Date) => Prom
 const pgliteDemo = eachOnce(async (now) => {
   const left = Promise.withResolvers<DatabaseFiles>();
   const database = await openCopy(emptyFiles(), left.resolve);
-  await loadDemo(database, now, quickHash);
+  await loadDemo(database, now, { hash: quickHash, past: false });
   await database.close();
   return left.promise;
 });
@@ -76,7 +76,7 @@ const pgliteDemo = eachOnce(async (now) => {
 const postgresDemo = eachOnce(async (now) => {
   const name = inject('postgresDemos') + randomUUID().replaceAll('-', '');
   const database = await openPostgres(await createOwnedDatabase(administrator, name, TEMPLATE));
-  await loadDemo(database, now, quickHash);
+  await loadDemo(database, now, { hash: quickHash, past: false });
   await database.close();
   return name;
 });

@@ -18,7 +18,7 @@ import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
-import { randomFrom } from '#server/seed/seedOrders.ts';
+import { randomFrom } from '#server/demo/baskets.ts';
 import { aBench } from '#tests/factories/benchWorld.ts';
 import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
 import { closeCommand, keyOf, testEnvironment } from '#tests/fakes/commandFactory.ts';

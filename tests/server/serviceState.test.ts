@@ -22,7 +22,7 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    await loadDemo(database, ago(HOUR_MS));
+    await loadDemo(database, ago(HOUR_MS), { past: false });
     app = await testApp(database, { limiter: { take: () => 0 } });
     admin = await app.signIn('admin@demo.test');
     const rows = await asOwner(database, (trx) => trx.selectFrom('clients').select(['id', 'name']).execute());

@@ -5,7 +5,7 @@ import type { NewOrder } from '#server/orders/newOrderRows.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { addUpTallies } from '#server/db/addUpTallies.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
-import { randomFrom } from '#server/seed/seedOrders.ts';
+import { randomFrom } from '#server/demo/baskets.ts';
 import { createWorld, type ServerWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 

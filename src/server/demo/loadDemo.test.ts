@@ -8,6 +8,24 @@ import { createClients } from './createAccounts.ts';
 import { DEMO_CARRIERS } from './desk.ts';
 import { loadDemo } from './loadDemo.ts';
 
+/** Lists of the desk that no work of today fills. */
+const LISTS = [
+  'lotshippings',
+  'mails',
+  'webhooks',
+  'clients/1/payments/invoices',
+  'packing-manager/blind-returns',
+  'picking-manager/incidents',
+  'reports/reprints',
+  'clients/1/action_rules',
+  'clients/1/action_rules/firings',
+  'eplatforms',
+  'views',
+  'jobs/dead',
+  'orders?status=WAITING',
+  'orders?type=return&status[in]=RETURN_RECEIVED_RIGHT,RETURN_RECEIVED_WRONG,RETURN_IN_PROGRESS',
+];
+
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 describe.each(BACKENDS)('the demo on $name', ({ open }) => {
@@ -20,7 +38,7 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const count = (clientId: number, table: 'orders' | 'products' | 'order_lines') =>
+  const count = (clientId: number, table: 'orders' | 'lots' | 'products' | 'order_lines') =>
     inScope(database, { kind: 'client', clientId }, async (trx) => {
       const { n } = await trx
         .selectFrom(table)
@@ -29,9 +47,12 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
       return n;
     });
 
-  it('holds every order and product of its files, for each client its own', async () => {
+  it('holds every order and product of its files, for each client its own, and the orders of a month', async () => {
     const [first = 0, second = 0] = await createClients(database);
-    expect([await count(first, 'orders'), await count(first, 'products')]).toEqual([200, 1450]);
+    expect([await count(first, 'orders'), await count(first, 'products')]).toEqual([
+      200 + 232 + 8 + (await count(first, 'lots')),
+      1450,
+    ]);
     expect([await count(second, 'orders'), await count(second, 'products')]).toEqual([12, 45]);
     expect(await count(first, 'order_lines')).toBeGreaterThan(3_500);
   });
@@ -65,7 +86,12 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
   it('is of these days, whatever the files say: some orders came today, and only some are late', async () => {
     const [first = 0] = await createClients(database);
     const days = await inScope(database, { kind: 'client', clientId: first }, (trx) =>
-      trx.selectFrom('orders').select('date_order').orderBy('order_reference').execute(),
+      trx
+        .selectFrom('orders')
+        .select('date_order')
+        .where('order_reference', '>=', 'PED-536365')
+        .orderBy('order_reference')
+        .execute(),
     );
     const shown = days.map(({ date_order }) => date_order.toISOString());
     expect([...new Set(shown)]).toEqual(['17', '18', '19', '20'].map((day) => `2026-11-${day}T00:00:00.000Z`));
@@ -81,6 +107,63 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
       expect(drawn.length / urls.length).toBeGreaterThan(0.8);
       expect(drawn.length).toBeLessThan(urls.length);
     }
+  });
+
+  it('has a month behind it: three orders and more each day, left in the afternoon, arrived, late and lost ones', async () => {
+    const [first = 0] = await createClients(database);
+    const past = await inScope(database, { kind: 'client', clientId: first }, (trx) =>
+      trx
+        .selectFrom('orders')
+        .select(['status', 'created_at', 'shipped_at', 'tracking_number', 'lines'])
+        .where('order_reference', '<', 'PED-536365')
+        .where('order_reference', 'like', 'PED-%')
+        .where('type', '=', 'order')
+        .execute(),
+    );
+    const days = Map.groupBy(past, ({ created_at }) => created_at.toISOString().slice(0, 10));
+    expect(days.size).toBe(27);
+    expect(Math.min(...[...days.values()].map((orders) => orders.length))).toBeGreaterThanOrEqual(3);
+    expect(past.every(({ lines }) => lines > 0)).toBe(true);
+    const left = past.flatMap(({ shipped_at }) => shipped_at ?? []);
+    expect(left.length).toBeGreaterThan(200);
+    expect(left.every((at) => at.getUTCHours() >= 12 && at.getUTCHours() <= 20 && at < NOW)).toBe(true);
+    const of = (status: string) => past.filter((order) => order.status === status).length;
+    expect(of('DELIVERED')).toBeGreaterThan(170);
+    const rare = ['INTRANSIT', 'LOST', 'INCIDENT', 'RETURN_IN_PROGRESS', 'CANCELED', 'WAITING'];
+    expect(rare.filter((status) => of(status) === 0)).toEqual([]);
+    expect(
+      past.filter(({ status, tracking_number }) => status === 'DELIVERED' && !tracking_number).length,
+    ).toBeLessThan(40);
+  });
+
+  it('shows something on every list of the desk', async () => {
+    const server = await testApp(database);
+    const merchant = await server.signIn('merchant@demo.test');
+    const totals = async (path: string) => {
+      const { body } = await merchant.get(`/api/v1/${path}`);
+      return body.meta?.total ?? (body.data as readonly unknown[]).length;
+    };
+    const few: Record<string, number> = {};
+    for (const path of LISTS) few[path] = await totals(path);
+    expect(few).toEqual(
+      Object.fromEntries(LISTS.map((path) => [path, expect.toSatisfy((n: number) => n >= 2 && n <= 12)])),
+    );
+    const parcels = (await merchant.get('/api/v1/tracking/exceptions')).body.data as { parcels: readonly unknown[] };
+    expect(parcels.parcels.length).toBeGreaterThan(2);
+    await server.app.close();
+  });
+
+  it('has bought jam by the code of jam, and anchovies by that of anchovies', async () => {
+    const [first = 0] = await createClients(database);
+    const codes = await inScope(database, { kind: 'client', clientId: first }, (trx) =>
+      trx.selectFrom('products').select(['name', 'hs_code']).execute(),
+    );
+    const of = (name: RegExp) => new Set(codes.filter((row) => name.test(row.name)).map(({ hs_code }) => hs_code));
+    expect([of(/^Mermelada/), of(/^Anchoas/), of(/^Queso Manchego/)]).toEqual([
+      new Set(['200799']),
+      new Set(['160416']),
+      new Set(['040690']),
+    ]);
   });
 
   it('is loaded once', async () => {

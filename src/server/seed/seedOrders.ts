@@ -7,9 +7,9 @@ import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
 import { fillTables } from '../db/fillTables.ts';
 import { addUpTallies } from '../db/addUpTallies.ts';
 import { inScope } from '../db/tenancy.ts';
-import { type FileOrder, groupOrders } from '../orders/imports/groupOrders.ts';
+import { randomFrom, readBaskets } from '../demo/baskets.ts';
+import type { FileOrder } from '../orders/imports/groupOrders.ts';
 import { importProducts } from '../orders/imports/importProducts.ts';
-import { knowFile, openFile } from '../orders/imports/readFile.ts';
 import {
   INSERTED_ORDER_COLUMNS,
   LINE_COLUMNS,
@@ -115,25 +115,6 @@ async function readStock(database: DatabaseHandle, clientId: number, now: Date):
     products: new Map(rows.map((row) => [row.sku, row])),
     baskets: await readBaskets(),
     paths: statusPaths(),
-  };
-}
-
-async function readBaskets(): Promise<FileOrder[]> {
-  const source = () => createReadStream(join(DEMO_DATA, 'orders.csv'));
-  const { rows, judgement } = await openFile('orders', source, await knowFile('orders', source));
-  const baskets: FileOrder[] = [];
-  for await (const order of groupOrders(rows(), judgement)) if (order.head.type === 'order') baskets.push(order);
-  return baskets;
-}
-
-/** Repeatable chance: the same seed gives the same orders. mulberry32. @returns numbers from 0 up to, not including, 1 */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
