@@ -194,6 +194,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     'flow',
     'priority',
     'assignee_id',
+    'tag_id',
   ];
   const WHOLE_ANYWAY: readonly FilterOperator[] = ['isNull', 'notNull', 'ne', 'notIn', 'notRange'];
   /** Several whole values of fields that only the search text narrows. */
