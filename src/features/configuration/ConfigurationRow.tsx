@@ -1,5 +1,5 @@
 import type { ClientConfiguration } from '#contract/configuration/configuration.ts';
-import type { ConfigurationScope, Setting } from '#domain/settings/setting.ts';
+import type { ConfigurationScope } from '#domain/settings/setting.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { SettingField } from '#widgets/form/SettingField.tsx';
@@ -31,14 +31,10 @@ export function ConfigurationRow({ configuration, place, operator, pending, fiel
   const value = pending?.operation === 'set' ? pending.value : held.value;
   const label = settingLabel({ t, i18n }, name);
   const known = knownSetting(name);
+  const isOwn = stored !== undefined && held.from === place.scope;
   return (
-    <li className={styles.row} data-pending={pending ? '' : undefined}>
+    <li className={styles.row} data-pending={pending ? '' : undefined} data-own={isOwn ? '' : undefined}>
       <div className={styles.control}>
-        {isSeveral(known?.setting) && (
-          <p className={styles.readName} aria-hidden>
-            {label}
-          </p>
-        )}
         {known && rule?.type === known.setting.type ? (
           <SettingField
             {...field}
@@ -55,7 +51,7 @@ export function ConfigurationRow({ configuration, place, operator, pending, fiel
       <p className={styles.origin}>
         {pending ? (
           <strong className={styles.unsaved}>{t(`pending.${pending.operation}`)}</strong>
-        ) : stored && held.from === place.scope ? (
+        ) : isOwn ? (
           <>
             {t('setBy', { name: stored.user_name ?? '—' })} <Age at={Date.parse(stored.updated_at)} />
           </>
@@ -79,9 +75,6 @@ export function ConfigurationRow({ configuration, place, operator, pending, fiel
     </li>
   );
 }
-
-/** A list to put in order is named to screen readers alone: elsewhere a heading stands above it. */
-const isSeveral = (setting: Setting | undefined): boolean => setting?.type === 'enum' && setting.several === true;
 
 /** What this page only shows is not removed here either: a list of boxes would be gone with one press. */
 const isChangeable = (rule: ClientConfiguration['rule']): boolean => rule !== null && rule.type !== 'list';

@@ -1,4 +1,5 @@
 import type { ClientConfiguration, ConfigurationSubjectAnswer } from '#contract/configuration/configuration.ts';
+import { CONFIGURATION_AREAS, type ConfigurationArea } from '#domain/configuration/configurationAreas.ts';
 import { hasSubject } from '#domain/configuration/precedence.ts';
 import type { ConfigurationScope } from '#domain/settings/setting.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfigurationRow } from './ConfigurationRow.tsx';
 import styles from './Configurations.module.css';
 import { changeKey, type PendingChanges, withoutChange, withRemoval, withValue } from './pendingChanges.ts';
+import { knownSetting } from './settingWords.ts';
 
 interface Props {
   readonly scope: ConfigurationScope;
@@ -40,6 +42,7 @@ export function ScopePanel({ scope, configurations, subjects, onlyPending, pendi
   const place = { scope, scopeId };
   const isReady = !hasSubject(scope) || scopeId !== '';
   const rows = configurations.filter(({ name }) => !onlyPending || waits(scopeId, name));
+  const groups = inGroups(rows);
   if (configurations.length === 0 || (hasSubject(scope) && own.length === 0)) return null;
   if (onlyPending && rows.length === 0) return null;
   return (
@@ -64,27 +67,46 @@ export function ScopePanel({ scope, configurations, subjects, onlyPending, pendi
       {isReady && (
         <fieldset className={styles.fields} disabled={rest.disabled}>
           <legend className="sr-only">{t(`scope.${scope}.title`)}</legend>
-          <ul>
-            {rows.map((one) => {
-              const key = changeKey(place, one.name);
-              return (
-                <ConfigurationRow
-                  key={key}
-                  configuration={one}
-                  place={place}
-                  operator={own.find(({ scope_id }) => scope_id === scopeId)?.operator ?? null}
-                  pending={pending[key]}
-                  field={rest.field(key)}
-                  disabled={rest.disabled}
-                  onChange={(value) => rest.onPending(withValue(pending, one, place, value))}
-                  onRemove={() => rest.onPending(withRemoval(pending, one, place))}
-                  onUndo={() => rest.onPending(withoutChange(pending, key))}
-                />
-              );
-            })}
-          </ul>
+          {groups.map(([group, members]) => (
+            <section key={group}>
+              {groups.length > 1 && (
+                <h3 className={styles.group}>
+                  {t(`group.${group}`)} <span className={styles.quiet}>{members.length}</span>
+                </h3>
+              )}
+              <ul>
+                {members.map((one) => {
+                  const key = changeKey(place, one.name);
+                  return (
+                    <ConfigurationRow
+                      key={key}
+                      configuration={one}
+                      place={place}
+                      operator={own.find(({ scope_id }) => scope_id === scopeId)?.operator ?? null}
+                      pending={pending[key]}
+                      field={rest.field(key)}
+                      disabled={rest.disabled}
+                      onChange={(value) => rest.onPending(withValue(pending, one, place, value))}
+                      onRemove={() => rest.onPending(withRemoval(pending, one, place))}
+                      onUndo={() => rest.onPending(withoutChange(pending, key))}
+                    />
+                  );
+                })}
+              </ul>
+            </section>
+          ))}
         </fieldset>
       )}
     </Panel>
   );
+}
+
+/** The settings by what they are about, in the order of the tables of settings; what stands in none of them comes last. */
+function inGroups(
+  configurations: readonly ClientConfiguration[],
+): readonly (readonly [group: ConfigurationArea | 'others', members: readonly ClientConfiguration[]])[] {
+  const groupOf = ({ name }: ClientConfiguration) => knownSetting(name)?.area ?? 'others';
+  return [...CONFIGURATION_AREAS, 'others' as const]
+    .map((group) => [group, configurations.filter((one) => groupOf(one) === group)] as const)
+    .filter(([, members]) => members.length > 0);
 }

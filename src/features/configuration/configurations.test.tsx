@@ -1,3 +1,4 @@
+import { CONFIGURATION_AREAS } from '#domain/configuration/configurationAreas.ts';
 import { CONFIGURATION_RULES, MANIFEST_TABLE } from '#domain/configuration/rules.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import configurations from '#locales/es/configurations.json' with { type: 'json' };
@@ -88,6 +89,17 @@ it('counts what the manifests of today take, again for each change that is not s
   orders = 16;
   emitOrdersChanged();
   await waitFor(() => expect(counted()).toContain(said('manifest:taken_other', { figure: '16' })));
+});
+
+it('groups the settings of all tables by what they are about, each named once', async () => {
+  signInAs(null, 4);
+  openPage(<CustomSettingsPage />);
+  await screen.findByLabelText(t('scope.ITINERARY.which'));
+  const heads = within(scopeOf('CLIENT')).getAllByRole('heading', { level: 3 });
+  expect(heads.map(({ textContent }) => textContent?.replace(/ \d+$/, ''))).toEqual(
+    [...CONFIGURATION_AREAS, 'others'].map((area) => t(`group.${area}`)),
+  );
+  expect(within(scopeOf('CLIENT')).getAllByText(said('settings:field.code_types.label'))).toHaveLength(1);
 });
 
 it('shows only what waits to be saved, of whatever it is for, and everything again', async () => {

@@ -1,12 +1,21 @@
+import type { ConfigurationArea } from '#domain/configuration/configurationAreas.ts';
 import { CONFIGURATION_TABLES } from '#domain/configuration/rules.ts';
 import type { Setting } from '#domain/settings/setting.ts';
 
-/** The row of a setting that this version knows, and where its texts begin: `settings:field.mode`. */
-export function knownSetting(name: string): { readonly setting: Setting; readonly texts: string } | null {
+interface KnownSetting {
+  readonly setting: Setting;
+  /** The area of its table. */
+  readonly area: ConfigurationArea;
+  /** Where its texts begin: `settings:field.mode`. */
+  readonly texts: string;
+}
+
+/** The row of a setting that this version knows. */
+export function knownSetting(name: string): KnownSetting | null {
   for (const { prefix, settings, texts } of CONFIGURATION_TABLES) {
     const own = name.startsWith(prefix) ? name.slice(prefix.length) : null;
     const setting = own === null ? undefined : settings[own];
-    if (setting) return { setting, texts: `${texts}:field.${own}` };
+    if (setting) return { setting, area: texts, texts: `${texts}:field.${own}` };
   }
   return null;
 }
