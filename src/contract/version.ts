@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 19;
+export const CONTRACT_VERSION = 20;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -28,4 +28,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   17: 'b7f7aee684df70b7',
   18: '525bc0e90d65dcaf',
   19: '2589a9dfc888e04d',
+  20: '91a2347ee0331658',
 };

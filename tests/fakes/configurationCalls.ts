@@ -1,3 +1,5 @@
+import { PAPER_SETTINGS } from '#domain/labels/settings.ts';
+import { standardsOf } from '#domain/settings/setting.ts';
 import type { ValidCall } from './validCall.ts';
 
 /** Valid examples of the calls about what is configured. */
@@ -13,6 +15,12 @@ export const CONFIGURATION_CALLS: Readonly<Partial<Record<string, ValidCall>>> =
           { operation: 'remove', name: 'picking_mode' },
         ],
       },
+    }),
+  },
+  paperPreview: {
+    of: ({ client, order }) => ({
+      params: { id_client: client },
+      body: { document: 'packing_slip', order_id: order, settings: standardsOf(PAPER_SETTINGS) },
     }),
   },
   manifestMatches: { of: ({ client }) => ({ query: { id_client: client, stage: 'packed' } }) },

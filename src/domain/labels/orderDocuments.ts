@@ -11,6 +11,10 @@ export type OrderDocument = (typeof ORDER_DOCUMENTS)[number];
 /** Names that a file of an order can have. */
 export const ORDER_FILES = [...ORDER_DOCUMENTS, 'label', 'manifest'] as const;
 
+/** What the settings of papers shape. */
+export const SHAPED_PAPERS = [...SLIPS, 'pick_list'] as const;
+export type ShapedPaper = (typeof SHAPED_PAPERS)[number];
+
 export function isSlip(document: OrderDocument): document is Slip {
   return SLIPS.some((slip) => slip === document);
 }

@@ -4,6 +4,7 @@ import { mergeLabels, type StoredLabel } from './labels/mergeLabels.ts';
 import { renderLabels } from './labels/renderLabels.ts';
 import type { LabelFile, LabelKind } from './labels/renderLabels.ts';
 import type { DocumentModel } from './printed/documentModel.ts';
+import { previewDocument } from './printed/previewDocument.ts';
 import { printDocuments } from './printed/printDocuments.ts';
 
 /** {@link renderLabels} as a task of another thread. */
@@ -28,6 +29,11 @@ export function printDocumentsInThread({
   readonly at: Date;
 }): Promise<Uint8Array> {
   return printDocuments(documents, at);
+}
+
+/** {@link previewDocument} as a task of another thread. */
+export function previewDocumentInThread(model: DocumentModel): Promise<string[]> {
+  return Promise.resolve(previewDocument(model));
 }
 
 /** {@link mergeLabels} as a task of another thread. */

@@ -14,6 +14,13 @@ export const printDocumentsTask = {
   load: async () => (await import('./drawInThread.ts')).printDocumentsInThread,
 } satisfies Task<never, unknown>;
 
+export const previewDocumentTask = {
+  declaredIn: import.meta.url,
+  name: 'previewDocumentTask',
+  lane: 'quick',
+  load: async () => (await import('./drawInThread.ts')).previewDocumentInThread,
+} satisfies Task<never, unknown>;
+
 /** Papers of many orders: they take seconds and much memory, and nobody's single label waits behind them. */
 export const printPapersTask = {
   declaredIn: import.meta.url,

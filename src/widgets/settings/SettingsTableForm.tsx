@@ -58,7 +58,12 @@ export interface SettingsTableFormProps {
   /** Once the server has stored changes. */
   readonly onSaved?: (clientId: number) => Promise<unknown>;
   /** Stands below the settings for who may change them. */
-  readonly below?: ComponentType<{ readonly clientId: number; readonly offline: boolean }>;
+  readonly below?: ComponentType<{
+    readonly clientId: number;
+    readonly offline: boolean;
+    /** As they are written now. */
+    readonly values: SettingValues;
+  }>;
 }
 
 /** The settings of one table once they are there: fields, save bar when something changed, who changed them last. */
@@ -111,7 +116,7 @@ export function SettingsTableForm(props: SettingsTableFormProps) {
           />
         </CheckedForm>
         <LastChange origins={stored.origins} />
-        {mayEdit && Below && <Below clientId={clientId} offline={offline} />}
+        {mayEdit && Below && <Below clientId={clientId} offline={offline} values={values} />}
       </div>
     </DeskPage>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { previewCustomTemplate } from '#contract/messages/mailTemplates.ts';
@@ -11,15 +11,13 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Combobox } from '#ui/form/Combobox.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
+import { useSettled } from '#widgets/form/useSettled.ts';
 import shared from './Mail.module.css';
 import { type TemplateDraft, templateOf } from './templateDraft.ts';
 import styles from './TemplateEditor.module.css';
 import { TestSend } from './TestSend.tsx';
 
 type Preview = DataOf<typeof previewCustomTemplate>;
-
-/** Pause after the last letter, ms. */
-const PAUSE_MS = 350;
 
 /**
  * The mail of a draft, shortly after its last change.
@@ -39,15 +37,6 @@ function usePreview(clientId: number, draft: TemplateDraft, orderId: number | nu
     error: error && ((error.kind === 'network' ? null : error.serverMessage) ?? t('preview.failed')),
     isOld: data !== undefined && (isPlaceholderData || asked !== request || !enabled),
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** Finds orders to show a mail with. */

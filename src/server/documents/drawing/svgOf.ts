@@ -10,7 +10,7 @@ export const BASELINE = 0.87;
 export function svgOf({ width, height, marks }: Drawing, dpi: number): { svg: string; width: number; height: number } {
   const size = { width: dots(width, dpi), height: dots(height, dpi) };
   const body = marks.map((mark) => elementOf(mark, dpi)).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><rect width="100%" height="100%" fill="#fff"/>${body}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><rect width="100%" height="100%" fill="#fff"/>${body}</svg>`;
   return { svg, ...size };
 }
 

@@ -1,17 +1,18 @@
-import { paperDocument, paperDocuments, pickListDocument } from '#contract/labels/papers.ts';
+import { paperDocument, paperDocuments, paperPreview, pickListDocument } from '#contract/labels/papers.ts';
 import { paperDocumentsOf } from '#domain/labels/runPapers.ts';
 import { sql } from 'kysely';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { layoutPickList } from '../../documents/printed/layoutPickList.ts';
-import { printPapersTask } from '../../documents/tasks.ts';
+import { previewDocumentTask, printPapersTask } from '../../documents/tasks.ts';
 import type { FileAnswer, Refusal } from '../../kernel/answer.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { tooMuch } from '../../kernel/tooMuch.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { composePapers } from './composePapers.ts';
+import { composePreview } from './composePreview.ts';
 import { readPickList } from './readPickList.ts';
 import { printedBy, recordPrint } from './recordPrint.ts';
 
@@ -61,6 +62,13 @@ export const paperRoutes: readonly Route[] = [
     const content = await print([model], now());
     if ('ok' in content) return content;
     return pdf(`picking_${now().toISOString().slice(0, 10)}`, content);
+  }),
+
+  route(paperPreview, async (context, { params, body }) => {
+    const tried = await composePreview(context, params.id_client, body);
+    if ('ok' in tried) return tried;
+    const pages = await runTask(previewDocumentTask, tried.model).catch(tooMuch);
+    return 'ok' in pages ? pages : { ok: true, data: { reference: tried.reference, pages } };
   }),
 ];
 

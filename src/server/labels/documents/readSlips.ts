@@ -139,7 +139,8 @@ async function byId(trx: ScopedTransaction, rows: readonly { readonly sender_id:
   return new Map(offices.map((office) => [office.id, office]));
 }
 
-async function readLogos(trx: ScopedTransaction, clients: readonly number[]) {
+/** The pictures of these clients, by the client. */
+export async function readLogos(trx: ScopedTransaction, clients: readonly number[]) {
   const rows =
     clients.length === 0
       ? []

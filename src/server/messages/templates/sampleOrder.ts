@@ -21,7 +21,7 @@ export function sampleOrder(
   sender: { readonly name: string; readonly timeZone: string; readonly logo: string },
   status: string,
   language: Language,
-): OrderVariables {
+) {
   const tax = { tax_rate: 21, tax_name: 'IVA' };
   const product = (
     reference: string,
@@ -108,5 +108,5 @@ export function sampleOrder(
         product('REF-2', '8412345678912', 'Bandeja de bambú', 1, ['35.70', '29.50']),
       ],
     },
-  };
+  } satisfies OrderVariables;
 }
