@@ -68,7 +68,7 @@ const because = blindReturns.candidates.because;
 
 async function decide() {
   openPage(<BlindReturnsPage />);
-  fireEvent.click(await screen.findByRole('button', { name: blindReturns.decide.openOf.replace('{{name}}', 'PQ-55') }));
+  fireEvent.click(await screen.findByRole('button', { name: `${blindReturns.decide.open}: PQ-55` }));
   return within(screen.getByRole('dialog'));
 }
 

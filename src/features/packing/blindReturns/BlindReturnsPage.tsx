@@ -108,7 +108,10 @@ function BlindReturnList(props: {
           <span className={styles.act}>
             <Button
               kind={one.state === 'waiting' ? 'primary' : 'secondary'}
-              aria-label={t('decide.openOf', { name: parcelName(one, t) })}
+              aria-label={t('ui:named', {
+                name: t(one.state === 'waiting' ? 'decide.open' : 'decide.change'),
+                words: parcelName(one, t),
+              })}
               onClick={() => props.onOpen(one)}
             >
               {t(one.state === 'waiting' ? 'decide.open' : 'decide.change')}
