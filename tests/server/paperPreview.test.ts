@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paperPreview } from '#contract/labels/papers.ts';
+import { paperPreview } from '#contract/labels/paperPreview.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { PAPER_SETTINGS, type PaperSettings } from '#domain/labels/settings.ts';
 import { standardsOf } from '#domain/settings/setting.ts';

@@ -1,11 +1,10 @@
-import { ORDER_DOCUMENTS, SHAPED_PAPERS } from '#domain/labels/orderDocuments.ts';
+import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RUN_PAPERS } from '#domain/labels/runPapers.ts';
-import { PAPER_SETTINGS, SLIP_STOCKS } from '#domain/labels/settings.ts';
-import { EXECUTE_ACTIONS, ORDER_DETAILS, SETTINGS } from '#domain/people/areas.ts';
+import { SLIP_STOCKS } from '#domain/labels/settings.ts';
+import { EXECUTE_ACTIONS, ORDER_DETAILS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
-import { settingValues } from '../settingSchema.ts';
+import { clientChoice } from '../rowId.ts';
 import { labelledIds, PDF } from './documents.ts';
 
 // Names of our own, like those of labels.
@@ -71,25 +70,4 @@ export const pickListDocument = defineEndpoint({
   download: [PDF],
   errors: [3904],
   access: EXECUTE_ACTIONS,
-});
-
-export const paperPreview = defineEndpoint({
-  method: 'POST',
-  path: 'clients/{id_client}/paper-preview',
-  summary: 'How a paper looks with these settings; nothing is stored and nothing counts as printed',
-  params: z.object({ id_client: rowIdInPath }),
-  body: z.object({
-    document: z.enum(SHAPED_PAPERS),
-    /** null = the newest order of the client, or an invented one where there is none. */
-    order_id: z.nullable(rowId),
-    settings: z.object(settingValues(PAPER_SETTINGS)),
-  }),
-  data: z.object({
-    /** Whose paper it is; null = of an invented order. */
-    reference: z.nullable(z.string()),
-    /** The first pages, each an SVG. */
-    pages: z.array(z.string()),
-  }),
-  errors: [3904],
-  access: SETTINGS,
 });

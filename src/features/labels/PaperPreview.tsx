@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { paperPreview } from '#contract/labels/papers.ts';
+import { paperPreview } from '#contract/labels/paperPreview.ts';
 import { SHAPED_PAPERS, type ShapedPaper } from '#domain/labels/orderDocuments.ts';
 import { PAPER_SETTINGS, type PaperSettings } from '#domain/labels/settings.ts';
 import { settingProblems } from '#domain/settings/settingProblem.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { paperPreview } from '#contract/labels/papers.ts';
+import type { paperPreview } from '#contract/labels/paperPreview.ts';
 import type { Language } from '#contract/people/user.ts';
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
 import { PAPER_SETTINGS } from '#domain/labels/settings.ts';

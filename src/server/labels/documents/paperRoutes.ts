@@ -1,4 +1,5 @@
-import { paperDocument, paperDocuments, paperPreview, pickListDocument } from '#contract/labels/papers.ts';
+import { paperPreview } from '#contract/labels/paperPreview.ts';
+import { paperDocument, paperDocuments, pickListDocument } from '#contract/labels/papers.ts';
 import { paperDocumentsOf } from '#domain/labels/runPapers.ts';
 import { sql } from 'kysely';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
