@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 20;
+export const CONTRACT_VERSION = 21;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -29,4 +29,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   18: '525bc0e90d65dcaf',
   19: '2589a9dfc888e04d',
   20: '91a2347ee0331658',
+  21: 'd35fe1b5869292a7',
 };

@@ -54,6 +54,7 @@ export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFul
     parent: null,
     children: [],
     lot: null,
+    merged: [],
     customer_changed_after_label: false,
     ...over,
   };

@@ -21,6 +21,8 @@ export interface Subject {
   /** Two orders of one customer that nobody has begun. */
   readonly open: number;
   readonly twin: number;
+  /** An order in whose parcel another travels. */
+  readonly together: number;
   /** A line of the first. */
   readonly openLine: number;
   readonly itinerary: number;
@@ -91,6 +93,7 @@ export const NOBODY: Subject = {
   ready: 999_999_017,
   open: 999_999_051,
   twin: 999_999_052,
+  together: 999_999_054,
   openLine: 999_999_053,
   itinerary: 999_999_014,
   product: 999_999_004,

@@ -74,7 +74,7 @@ export async function insertOffice(
   return (await trx.insertInto('offices').values(place).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** An order that can be declared and labelled, a return of it, one that was delivered, and a lot with one in it. */
+/** An order that can be declared and labelled, a return of it, one that was delivered, a lot with one in it, and two in one parcel. */
 export async function insertOrdersOf(trx: ScopedTransaction, base: Base, reference: string, mark: string) {
   const customer = {
     firstname: mark,
@@ -90,17 +90,29 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
   const lines = [{ productId: base.product, quantity: 2, unitPriceCents: 100, weightG: 100 }];
   const common = { date: WORLD_NOW, createdAt: WORLD_NOW, paymentMethod: 'card', currency: 'EUR', customer, lines };
   const at = (status: string) => ({ status, at: WORLD_NOW, source: 'import' as const });
-  const [order = 0, returned = 0, delivered = 0, lot = 0, inLot = 0, ready = 0, open = 0, twin = 0] =
-    await insertOrders(trx, base.client, [
-      { ...common, reference, type: 'order', history: [at('CREATED')] },
-      { ...common, reference: `${reference}-R`, type: 'return', history: [at('CREATED')] },
-      { ...common, reference: `${reference}-E`, type: 'order', history: [at('CREATED'), at('DELIVERED')] },
-      { ...common, lines: [], reference: `${reference}-L`, type: 'lotshipping', history: [at('OPENEDCONSOLIDATE')] },
-      { ...common, reference: `${reference}-J`, type: 'order', history: [at('CREATED'), at('CONSOLIDATED')] },
-      { ...common, reference: `${reference}-C`, type: 'order', history: [at('CREATED'), at('READY_TO_COLLECT')] },
-      { ...common, reference: `${reference}-O`, type: 'order', history: [at('CREATED')] },
-      { ...common, reference: `${reference}-W`, type: 'order', history: [at('CREATED')] },
-    ]);
+  const [
+    order = 0,
+    returned = 0,
+    delivered = 0,
+    lot = 0,
+    inLot = 0,
+    ready = 0,
+    open = 0,
+    twin = 0,
+    together = 0,
+    inside = 0,
+  ] = await insertOrders(trx, base.client, [
+    { ...common, reference, type: 'order', history: [at('CREATED')] },
+    { ...common, reference: `${reference}-R`, type: 'return', history: [at('CREATED')] },
+    { ...common, reference: `${reference}-E`, type: 'order', history: [at('CREATED'), at('DELIVERED')] },
+    { ...common, lines: [], reference: `${reference}-L`, type: 'lotshipping', history: [at('OPENEDCONSOLIDATE')] },
+    { ...common, reference: `${reference}-J`, type: 'order', history: [at('CREATED'), at('CONSOLIDATED')] },
+    { ...common, reference: `${reference}-C`, type: 'order', history: [at('CREATED'), at('READY_TO_COLLECT')] },
+    { ...common, reference: `${reference}-O`, type: 'order', history: [at('CREATED')] },
+    { ...common, reference: `${reference}-W`, type: 'order', history: [at('CREATED')] },
+    { ...common, reference: `${reference}-M`, type: 'order', history: [at('CREATED')] },
+    { ...common, reference: `${reference}-N`, type: 'order', history: [at('CREATED')] },
+  ]);
   const facts = {
     carrier_id: base.carrier,
     tax_office_id: base.office,
@@ -118,9 +130,19 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     .where('order_id', '=', open)
     .executeTakeFirstOrThrow();
   // All of them are of the office, so that its counter may be asked about each.
-  const ids = [returned, delivered, lot, inLot, ready, open, twin];
+  const ids = [returned, delivered, lot, inLot, ready, open, twin, together, inside];
   await trx.updateTable('orders').set({ tax_office_id: base.office }).where('id', 'in', ids).execute();
   await trx.updateTable('orders').set({ lot_id: lot }).where('id', '=', inLot).execute();
+  await trx
+    .updateTable('order_lines')
+    .set({ order_id: together, merged_from: inside })
+    .where('order_id', '=', inside)
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ merged_into: together, deleted_at: WORLD_NOW })
+    .where('id', '=', inside)
+    .execute();
   await trx
     .insertInto('lots')
     .values({ client_id: base.client, order_id: lot, itinerary_id: base.itinerary, date: LOT_DAY })
@@ -144,7 +166,7 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { order, returned, delivered, lot, inLot, ready, open, openLine, twin, blindReturn, reference };
+  return { order, returned, delivered, lot, inLot, ready, open, openLine, twin, together, blindReturn, reference };
 }
 
 /** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */

@@ -20,6 +20,7 @@ const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
   of: (subject) => ({ body: { ordersIds: [subject.order], data: typeof data === 'function' ? data(subject) : data } }),
 });
 const ofOrder: ValidCall = { of: ({ order }) => ({ params: { id: order } }) };
+const SEEN = { updated_at: WORLD_NOW.toISOString() };
 
 const SOURCE = {
   kind: 'free',
@@ -256,18 +257,19 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   splitOrder: {
     of: ({ open, openLine }) => ({
       params: { id: open },
-      body: { lines: [{ id_line: openLine, quantity: 1 }], updated_at: WORLD_NOW.toISOString() },
+      body: { lines: [{ id_line: openLine, quantity: 1 }], ...SEEN },
     }),
   },
   duplicateOrder: { of: ({ open }) => ({ params: { id: open } }) },
+  mergeableOrders: { of: ({ open }) => ({ params: { id: open } }) },
+  mergeOrders: {
+    of: ({ open, twin }) => ({ params: { id: open }, body: { orders: [{ id: twin, ...SEEN }], ...SEEN } }),
+  },
+  separateOrders: { of: ({ together }) => ({ params: { id: together }, body: SEEN }) },
   changeLines: {
     of: ({ open, product }) => ({
       params: { id: open },
-      body: {
-        lines: [],
-        added: [{ id_product: product, quantity: 1 }],
-        updated_at: WORLD_NOW.toISOString(),
-      },
+      body: { lines: [], added: [{ id_product: product, quantity: 1 }], ...SEEN },
     }),
   },
   orderReturnable: { of: ({ delivered }) => ({ params: { id: delivered }, query: { type: 'return' } }) },

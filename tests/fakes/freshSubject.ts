@@ -20,6 +20,7 @@ const MAKERS: readonly {
       'open',
       'openLine',
       'twin',
+      'together',
       'blindReturn',
       'reference',
     ],

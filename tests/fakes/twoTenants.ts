@@ -59,6 +59,7 @@ export interface Tenant extends Subject {
       | 'open'
       | 'openLine'
       | 'twin'
+      | 'together'
       | 'blindReturn'
       | 'reference'
     >

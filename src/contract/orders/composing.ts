@@ -1,10 +1,11 @@
+import { MERGE_REFUSALS, type MergeRefusal } from '#domain/orders/merging.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { rowId, rowIdInPath } from '../rowId.ts';
 
 // What an order consists of. A repeat with the same Idempotency-Key gets the first answer and does nothing twice; a refusal
-// does not use up the key. `errors.order` of a refusal names the reason by a word of `COMPOSING_REFUSALS`.
+// does not use up the key. `errors.order` of a refusal names the reason by a word of `MERGE_REFUSALS`.
 
 const orderInPath = z.object({ id: rowIdInPath });
 const units = z.int().check(z.minimum(1), z.maximum(1_000_000));
@@ -58,6 +59,57 @@ export const splitOrder = defineEndpoint({
     updated_at: z.iso.datetime(),
   }),
   data: z.object({ id: z.int(), order_reference: z.string() }),
+  errors: [3904, 3200, 12006, 1002, 3502, 18176],
+  access: WRITE_ORDERS,
+});
+
+export const mergeableOrders = defineEndpoint({
+  method: 'GET',
+  path: 'orders/{id}/mergeable',
+  summary: 'Other orders that wait for the same person at the same address, and why one cannot travel with this one',
+  params: orderInPath,
+  data: z.array(
+    z.object({
+      id: z.int(),
+      order_reference: z.string(),
+      date_order: z.string(),
+      units: z.int(),
+      updated_at: z.string(),
+      /** null = the two may travel in one parcel. */
+      why: z.nullable(z.enum(Object.keys(MERGE_REFUSALS) as MergeRefusal[])),
+    }),
+  ),
+  errors: [3904],
+  access: WRITE_ORDERS,
+});
+
+export const mergeOrders = defineEndpoint({
+  method: 'POST',
+  path: 'orders/{id}/merge',
+  summary:
+    'Puts orders of the same person at the same address into the parcel of this one, while nobody has begun any; 412 when one changed since its `updated_at`',
+  params: orderInPath,
+  body: z.object({
+    orders: z.array(z.object({ id: rowId, updated_at: z.iso.datetime() })).check(z.minLength(1), z.maxLength(50)),
+    updated_at: z.iso.datetime(),
+  }),
+  data: z.object({ id: z.int(), updated_at: z.string() }),
+  errors: [3904, 3200, 12006, 1002, 3502, 5600],
+  access: WRITE_ORDERS,
+});
+
+export const separateOrders = defineEndpoint({
+  method: 'POST',
+  path: 'orders/{id}/separate',
+  summary:
+    'Gives orders that travel in the parcel of this one a parcel of their own again, while nobody has begun it; 412 when it changed since `updated_at`',
+  params: orderInPath,
+  body: z.object({
+    /** Absent = all of them. */
+    orders: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(50))),
+    updated_at: z.iso.datetime(),
+  }),
+  data: z.object({ id: z.int(), updated_at: z.string() }),
   errors: [3904, 3200, 12006, 1002, 3502, 18176],
   access: WRITE_ORDERS,
 });

@@ -195,6 +195,8 @@ const packingFacts = {
   gift: z.optional(z.object({ message: z.nullable(z.string()) })),
   /** The customer wants packaging that was used before; absent = they did not say so. */
   recyclable: z.optional(z.literal(true)),
+  /** Reference of the order in whose parcel its goods travel: then it is deleted itself; absent = its own. */
+  merged_into: z.optional(z.string()),
   /** The shop wants other products than these, and nobody has looked yet: another text after each change there. */
   shop_lines: z.optional(z.string()),
 };

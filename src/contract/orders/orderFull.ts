@@ -101,6 +101,8 @@ export const orderFull = z.extend(orderDetail, {
   /** The order's returns and re-expeditions. */
   children: z.array(relatedOrder),
   lot: z.nullable(relatedOrder),
+  /** Orders that travel in its parcel. An older server does not say. */
+  merged: z._default(z.array(z.object({ id: z.int(), order_reference: z.string(), units: z.int() })), []),
   /** The customer was changed after the label was made: the parcel shows the old address. */
   customer_changed_after_label: z.boolean(),
 });

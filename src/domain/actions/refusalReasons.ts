@@ -46,6 +46,8 @@ export const REFUSAL_REASONS = {
   heldUntilBecause: ['day', 'note'],
   /** Orders that are held travel in the lot. */
   heldInside: ['orders'],
+  /** The goods travel in the parcel of another order. */
+  merged: ['order'],
   parcelInStatus: ['status'],
   parcelsMissing: ['received', 'packages'],
   ofType: ['type'],

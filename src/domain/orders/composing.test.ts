@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedAmounts, changedUnits, splitAmounts, whyNotComposed } from './composing.ts';
 
-const OPEN = { type: 'order', status: 'CREATED', inLot: false, begun: null, hasSerials: false } as const;
+const OPEN = {
+  type: 'order',
+  status: 'CREATED',
+  inLot: false,
+  begun: null,
+  hasSerials: false,
+  carries: false,
+} as const;
 
 test.each([
   [{}, null],
@@ -18,6 +25,7 @@ test.each([
   [{ begun: 'labelled', inLot: true }, 'labelled'],
   [{ inLot: true }, 'lot'],
   [{ hasSerials: true }, 'serials'],
+  [{ carries: true }, 'merged'],
 ] as const)('an order with %j: %s', (more, why) => {
   expect(whyNotComposed({ ...OPEN, ...more })).toBe(why);
 });

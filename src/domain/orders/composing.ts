@@ -2,7 +2,14 @@ import { isHeld } from '../status/hold.ts';
 import { statusFacts } from '../status/status.ts';
 
 /** Acts that change what an order consists of, by their names in its history. */
-export const COMPOSING_ACTS = ['changeLines', 'splitOrder', 'splitOff'] as const;
+export const COMPOSING_ACTS = [
+  'changeLines',
+  'splitOrder',
+  'splitOff',
+  'mergeOrders',
+  'separateOrders',
+  'separatedFrom',
+] as const;
 export type ComposingAct = (typeof COMPOSING_ACTS)[number];
 
 /** Why the lines of an order stand as they are, by the word of each, with the code of the catalogue. */
@@ -24,6 +31,8 @@ export const COMPOSING_REFUSALS = {
   labelled: 1002,
   /** Serial numbers say which units are in it. */
   serials: 1002,
+  /** Other orders travel in its parcel. */
+  merged: 1002,
 } as const;
 export type ComposingRefusal = keyof typeof COMPOSING_REFUSALS;
 
@@ -35,12 +44,21 @@ export interface ComposedFacts {
   /** Work that was begun on it, as the server knows; null = none. */
   readonly begun: 'picking' | 'packing' | 'labelled' | null;
   readonly hasSerials: boolean;
+  /** Other orders travel in its parcel. */
+  readonly carries: boolean;
 }
 
 const COMPOSED_TYPES: ReadonlySet<string> = new Set(['order', 'reexpedition']);
 
 /** Why the lines of an order may not change; null = nobody has begun it. */
-export function whyNotComposed({ type, status, inLot, begun, hasSerials }: ComposedFacts): ComposingRefusal | null {
+export function whyNotComposed({
+  type,
+  status,
+  inLot,
+  begun,
+  hasSerials,
+  carries,
+}: ComposedFacts): ComposingRefusal | null {
   if (!COMPOSED_TYPES.has(type)) return 'type';
   if (isHeld({ type, status })) return 'held';
   const { flowEffect, flowExcluded } = statusFacts(status);
@@ -48,7 +66,8 @@ export function whyNotComposed({ type, status, inLot, begun, hasSerials }: Compo
   if (flowExcluded) return 'over';
   if (begun !== null) return begun;
   if (inLot) return 'lot';
-  return hasSerials ? 'serials' : null;
+  if (hasSerials) return 'serials';
+  return carries ? 'merged' : null;
 }
 
 /** Units of one product of an order before and after a change of its lines. */

@@ -28,7 +28,13 @@ const NO_UPDATE: readonly ActionType[] = [
 ];
 
 /** What changes an order and is no action of the table. */
-const OTHER_UPDATES: ReadonlySet<string> = new Set(['changeCustomer', 'changeLines', 'splitOrder']);
+const OTHER_UPDATES: ReadonlySet<string> = new Set([
+  'changeCustomer',
+  'changeLines',
+  'splitOrder',
+  'mergeOrders',
+  'separateOrders',
+]);
 
 /** Whether the action raises `after_update_order` once it is done. */
 export function updatesOrder(action: string): boolean {

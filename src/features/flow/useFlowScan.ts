@@ -3,6 +3,7 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { readOrderByCode } from '#offline/read/readOrderByCode.ts';
+import { notPickable } from '#domain/picking/pickable.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -49,7 +50,7 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
       const order = await readOrderByCode(text, user?.id ?? 0);
       if (!order) continue;
       const [place] = order.deleted_at === null ? flowLists(order, true) : [];
-      if (!place || place === list) return explain(order, order.deleted_at === null ? 'status' : 'deleted');
+      if (!place || place === list) return explain(order, order.deleted_at === null ? 'status' : notPickable(order));
       giveFeedback('note');
       return navigate(orderInList(place, order.order_reference));
     }

@@ -1,4 +1,5 @@
 import type { ActionResult } from '#contract/actionResult.ts';
+import { reason } from '#domain/actions/refusalReasons.ts';
 import type { OrderDone, OrderOutcome } from './orderAction.ts';
 import type { OrderFacts } from './orderFacts.ts';
 import type { CommandTx } from './commandStore.ts';
@@ -18,7 +19,7 @@ export function forEachOrder(
 ): Promise<ActionResult> {
   return forEachItem(ids, {
     find: (requested) => lockOrders(tx, requested),
-    execute: (order) => tx.savepoint(() => execute(order)),
+    execute: async (order) => refusedAsMerged(order) ?? (await tx.savepoint(() => execute(order))),
     unforeseen,
     report: (error, id) => env.report(error, id),
   });
@@ -59,7 +60,10 @@ export async function writeTogether<Write>(
   return forEachItem(ids, {
     async find(requested) {
       const orders = await lockOrders(tx, requested);
-      for (const order of orders) decisions.set(order.id, decide(order));
+      for (const order of orders) {
+        const merged = refusedAsMerged(order);
+        decisions.set(order.id, merged ? { refused: merged } : decide(order));
+      }
       if (!env.isApart) await write([...decisions.values()].flatMap(writesOf)).catch(failTogether);
       return orders;
     },
@@ -78,7 +82,12 @@ const writesOf = <Write>(decision: OrderDecision<Write>): Write[] =>
   'write' in decision && decision.write !== null ? [decision.write] : [];
 
 async function lockOrders(tx: CommandTx, ids: readonly number[]): Promise<OrderFacts[]> {
-  return (await tx.lockOrders(ids)).filter((order) => !order.deleted);
+  return (await tx.lockOrders(ids)).filter((order) => !order.deleted || order.mergedInto !== undefined);
+}
+
+/** Work on an order whose goods travel with another is said to belong there; null = it has its own parcel. */
+export function refusedAsMerged({ mergedInto }: OrderFacts): OrderOutcome {
+  return mergedInto === undefined ? null : { code: 1002, data: [], reason: reason('merged', { order: mergedInto }) };
 }
 
 function failTogether(cause: unknown): never {

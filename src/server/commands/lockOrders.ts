@@ -12,6 +12,7 @@ interface LockedOrder {
   readonly type: OrderType;
   readonly status: string;
   readonly deleted: boolean;
+  readonly merged_into: string | null;
   readonly held_until: string | null;
   readonly hold_reason: string | null;
   readonly ruled: boolean;
@@ -44,7 +45,8 @@ export async function lockOrderAnd<Answer>(
 
 async function lock(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly LockedOrder[]> {
   const { rows } = await prepared(sql<LockedOrder>`
-    select id, client_id, type, status, deleted_at is not null as deleted, held_until, hold_reason,
+    select id, client_id, type, status, deleted_at is not null as deleted,
+      (select parcel.order_reference from orders as parcel where parcel.id = orders.merged_into) as merged_into, held_until, hold_reason,
       exists (select from action_rules where action_rules.client_id = orders.client_id and disabled_at is null
         and events @> '["before_change_order_status"]') as ruled
     from orders where id = any(${ids}::bigint[]) order by id for update`).execute(trx);
@@ -66,7 +68,7 @@ function belongingsOf(orders: readonly LockedOrder[]): Inquiry<readonly Belongin
 
 function factsOf(orders: readonly LockedOrder[], rows: readonly Belongings[]): OrderFacts[] {
   const belongings = new Map(rows.map((row) => [row.id, row]));
-  return orders.map(({ id, client_id, type, status, deleted, held_until, hold_reason, ruled }) => {
+  return orders.map(({ id, client_id, type, status, deleted, merged_into, held_until, hold_reason, ruled }) => {
     const { history = [], lines = [], packages = [] } = belongings.get(id) ?? {};
     return {
       id,
@@ -74,6 +76,7 @@ function factsOf(orders: readonly LockedOrder[], rows: readonly Belongings[]): O
       type,
       status,
       deleted,
+      ...(merged_into !== null && { mergedInto: merged_into }),
       history: history.map(([was, at, userId]) => ({ status: was, at: new Date(at), userId })),
       lines: lines.map(([idProduct, quantity]) => ({ idProduct, quantity })),
       packages,

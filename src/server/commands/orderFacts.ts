@@ -9,6 +9,8 @@ export interface OrderFacts {
   readonly type: OrderType;
   readonly status: string;
   readonly deleted: boolean;
+  /** Reference of the order in whose parcel its goods travel: then it is deleted itself; absent = its own. */
+  readonly mergedInto?: string;
   /** How it is held; absent = it is not. */
   readonly hold?: Hold;
   /** Oldest first. `userId`: who set it; `null` = nobody. */

@@ -11,6 +11,8 @@ interface SearchableOrder {
   readonly phone_mobile?: string | null;
   readonly city: string;
   readonly postcode: string;
+  /** Orders that travel in its parcel. */
+  readonly others?: readonly Pick<SearchableOrder, 'order_reference' | 'id_order_eplatform_shop'>[];
 }
 
 /**
@@ -21,7 +23,18 @@ export function orderSearch(order: SearchableOrder): { customer_key: string; cit
   const name = `${order.firstname} ${order.lastname}`;
   const { order_reference, id_order_eplatform_shop, company, email, phone, phone_mobile, city, postcode } = order;
   const phones = [phone, phone_mobile].flatMap((one) => (one ? [one, digitsOf(one)] : []));
-  const parts = [order_reference, id_order_eplatform_shop, name, company, email, ...new Set(phones), city, postcode];
+  const others = (order.others ?? []).flatMap((other) => [other.order_reference, other.id_order_eplatform_shop]);
+  const parts = [
+    order_reference,
+    id_order_eplatform_shop,
+    ...others,
+    name,
+    company,
+    email,
+    ...new Set(phones),
+    city,
+    postcode,
+  ];
   return { customer_key: searchText(name), city_key: searchText(city), search: searchText(...parts) };
 }
 

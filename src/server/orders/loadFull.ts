@@ -61,6 +61,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     declarations: (await readDeclarations(trx, [row.id])).get(row.id) ?? [],
     tax_book: await loadTaxBook(trx, row.id),
     ...(await loadRelated(trx, row)),
+    merged: await loadMerged(trx, row.id),
     customer_changed_after_label: await isChangedAfterLabel(trx, row.id),
   };
 }
@@ -176,6 +177,16 @@ async function loadRelated(
     children: related.filter((one) => one.parent_order_id === row.id).flatMap((one) => shown(one) ?? []),
     lot: shown(related.find(({ id }) => id === row.lot_id)),
   };
+}
+
+/** Orders that travel in the parcel of this one, with the units that each brought along. */
+async function loadMerged(trx: ScopedTransaction, orderId: number): Promise<Full['merged']> {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'order_reference', 'units'])
+    .where('merged_into', '=', orderId)
+    .orderBy('id')
+    .execute();
 }
 
 /** Whether the customer changed after the label was made, so that the label shows the old data. */

@@ -30,6 +30,7 @@ type Packing = Pick<
   | 'recyclable'
   | 'shop_lines'
   | 'announced'
+  | 'merged_into'
 >;
 
 interface Parcels {
@@ -45,7 +46,11 @@ interface Parcels {
   readonly address_mark: string;
   readonly foreign_labels: OrderDetail['foreign_labels'] | null;
   readonly shop_lines: string | null;
-  readonly other: string | null;
+  /** What the customer wrote with it, and with each order that travels in its parcel. */
+  readonly others: readonly string[];
+  readonly merged_into: string | null;
+  /** Orders that travel in its parcel. */
+  readonly carried: readonly number[];
   readonly gift: boolean;
   readonly gift_message: string | null;
   readonly recyclable: boolean;
@@ -64,7 +69,10 @@ export async function loadPacking(
     orderIds.length === 0
       ? { rows: [] }
       : await sql<Parcels>`
-    select orders.id, orders.client_id, orders.type, orders.country, orders.postcode, orders.dangerous, orders.other, orders.gift,
+    select orders.id, orders.client_id, orders.type, orders.country, orders.postcode, orders.dangerous, orders.gift,
+      array(select distinct btrim(said.other) from orders as said
+        where said.id = any(merged.carried || orders.id) and btrim(said.other) <> '') as others,
+      (select parcel.order_reference from orders as parcel where parcel.id = orders.merged_into) as merged_into, merged.carried,
       orders.gift_message, orders.recyclable,
       md5(concat_ws('|', orders.firstname, orders.lastname, orders.company, orders.address1, orders.address2, orders.postcode, orders.city, orders.state,
         orders.country)) as address_mark,
@@ -76,16 +84,22 @@ export async function loadPacking(
         'text', f.text, 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user_name', f.user_name) order by f.id)
         from foreign_labels as f left join orders as other on other.id = f.other_order_id
         where f.order_id = orders.id and f.cleared_at is null) end as foreign_labels,
-      case when orders.eplatform_type is not null then (select md5(concat(taken ->> 'lines', taken ->> 'options')) from eplatform_orders as said
-        where said.order_id = coalesce((select whole.order_id from eplatform_order_parts as part join eplatform_orders as whole
-          on whole.id = part.eplatform_order where part.order_id = orders.id), orders.id) and said.problem = 'changed-late' and said.detail = 'lines' limit 1) end as shop_lines
+      case when orders.eplatform_type is not null or merged.carried <> '{}' then (
+        select md5(concat(case when said.problem = 'cancelled-late' then said.shop_order end, taken ->> 'lines', taken ->> 'options'))
+        from unnest(merged.carried || orders.id) as inside (id) join eplatform_orders as said
+          on said.order_id = coalesce((select whole.order_id from eplatform_order_parts as part join eplatform_orders as whole
+            on whole.id = part.eplatform_order where part.order_id = inside.id), inside.id)
+        where (said.problem = 'changed-late' and said.detail = 'lines') or (said.problem = 'cancelled-late' and merged.carried <> '{}')
+        order by said.id limit 1) end as shop_lines
     from orders left join offices on offices.id = ${SENDER_ID}
+      cross join lateral (select array(select inside.id from orders as inside where inside.merged_into = orders.id order by inside.id) as carried) as merged
     where orders.id = any(${orderIds}::bigint[])`.execute(trx);
   const baskets = new Map(
     rows.map(({ id, client_id }) => [id, `${client_id} ${basketKey(basketOf(products.get(id) ?? []))}`]),
   );
   const taken = await boxesTaken(trx, rows, [...baskets.values()]);
-  const notes = await readNotes(trx, orderIds, 'floor');
+  const notes = await readNotes(trx, [...orderIds, ...rows.flatMap(({ carried }) => carried)], 'floor');
+  const notesOf = ({ id, carried }: Parcels) => [id, ...carried].flatMap((order) => notes.get(order) ?? []);
   const changes = await readLineChanges(trx, orderIds);
   const returns = rows.filter(({ type }) => type === 'return').map(({ id }) => id);
   const announced = await readAnnounced(trx, returns);
@@ -103,10 +117,11 @@ export async function loadPacking(
         packages: row.packages,
         address_mark: row.address_mark,
         ...(row.foreign_labels && { foreign_labels: row.foreign_labels }),
-        ...(row.other?.trim() && { note: row.other }),
-        ...(notes.has(row.id) && {
-          floor_notes: (notes.get(row.id) ?? []).map(({ text, user_name }) => ({ text, user_name })),
+        ...(row.others.length > 0 && { note: row.others.join('\n') }),
+        ...(notesOf(row).length > 0 && {
+          floor_notes: notesOf(row).map(({ text, user_name }) => ({ text, user_name })),
         }),
+        ...(row.merged_into !== null && { merged_into: row.merged_into }),
         ...(changes.has(row.id) && { line_changes: [...(changes.get(row.id) ?? [])] }),
         ...announcedOf(row.id),
         ...(row.gift && { gift: { message: row.gift_message } }),

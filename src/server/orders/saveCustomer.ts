@@ -8,6 +8,7 @@ import { type CommandActor, SYSTEM_ID } from '../kernel/actor.ts';
 import { recordActions } from '../commands/recordActions.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { customerOf } from './customerOf.ts';
+import { searchWithMerged } from './searchWithMerged.ts';
 
 /** The customer as it is stored: texts without blanks around them, nothing in place of an empty one. */
 export function cleanCustomer(input: CustomerInput): OrderCustomer {
@@ -82,6 +83,7 @@ export async function saveCustomer(trx: ScopedTransaction, change: Change) {
     .set({ ...change.customer, ...orderSearch({ ...row, ...change.customer }), updated_at: updatedAt })
     .where('id', '=', row.id)
     .execute();
+  await searchWithMerged(trx, row.id);
   // Only the names of the fields: former addresses of people do not belong in a journal.
   const { actor, deviceId } = change;
   const source = actor.userId === SYSTEM_ID ? 'system' : 'user';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ListedDifference } from '#contract/shops/shop.ts';
 import { compareOrder, type ShopDifference } from '#domain/shops/compareOrder.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
@@ -29,8 +30,14 @@ export async function comparePage(
         .onRef('orders.client_id', '=', 'eplatform_orders.client_id')
         .onRef('orders.id', '=', 'eplatform_orders.order_id'),
     )
-    .select(['shop_order', 'modified_at', 'problem', 'order_id', 'orders.status', 'orders.total_cents'])
-    .select('orders.deleted_at')
+    .leftJoin('orders as parcel', 'parcel.id', 'orders.merged_into')
+    .select(['shop_order', 'modified_at', 'problem', 'order_id'])
+    .select((eb) => [
+      eb.fn.coalesce('parcel.status', 'orders.status').as('status'),
+      sql<Date | null>`case when orders.merged_into is null then orders.deleted_at else parcel.deleted_at end`.as(
+        'deleted_at',
+      ),
+    ])
     .where('eplatform_orders.eplatform_id', '=', shop.id)
     .where('shop_order', 'in', ids)
     .execute();

@@ -66,7 +66,13 @@ export async function eraseOrders(
       .where('id', '=', order.id)
       .execute();
   // A text that was engraved may be a name.
-  await trx.updateTable('order_lines').set({ options: null }).where('order_id', 'in', ids).execute();
+  await trx
+    .updateTable('order_lines')
+    .set({ options: null })
+    .where((eb) =>
+      eb.or([eb('merged_from', 'in', ids), eb.and([eb('order_id', 'in', ids), eb('merged_from', 'is', null)])]),
+    )
+    .execute();
   await trx
     .updateTable('mails')
     .set({ recipients: '[]', subject: '', html: '', body: '' })

@@ -18,19 +18,26 @@ export async function followWishes(
   said: ShopOrder,
   now: Date,
 ): Promise<'same' | 'followed' | 'late'> {
-  const wanted = {
-    gift: said.gift !== undefined,
-    gift_message: giftMessage(said),
-    recyclable: said.recyclable ?? false,
-  };
-  const isSame =
-    row.gift === wanted.gift && row.gift_message === wanted.gift_message && row.recyclable === wanted.recyclable;
-  if (isSame || shippedRefusal(row.status) !== null) return 'same';
+  if (!wantsOther(row, said) || shippedRefusal(row.status) !== null) return 'same';
   await trx
     .updateTable('orders')
-    .set({ ...wanted, updated_at: now })
+    .set({ ...wishesOf(said), updated_at: now })
     .where('id', '=', row.id)
     .execute();
   await notifyOrders(trx, row.client_id, [row.id]);
   return row.prepare_step === 'completed' ? 'late' : 'followed';
+}
+
+type Wishes = Pick<Selectable<OrdersTable>, 'gift' | 'gift_message' | 'recyclable'>;
+
+const wishesOf = (said: ShopOrder): Wishes => ({
+  gift: said.gift !== undefined,
+  gift_message: giftMessage(said),
+  recyclable: said.recyclable ?? false,
+});
+
+/** Whether a shop wants another card or other packaging than an order has. */
+export function wantsOther(row: Wishes, said: ShopOrder): boolean {
+  const wanted = wishesOf(said);
+  return row.gift !== wanted.gift || row.gift_message !== wanted.gift_message || row.recyclable !== wanted.recyclable;
 }

@@ -76,7 +76,10 @@ function openOrders(trx: ScopedTransaction, { id, eplatform_type }: ShopRow, now
   return (
     trx
       .selectFrom('eplatform_orders')
-      .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
+      .innerJoin('orders as said', 'said.id', 'eplatform_orders.order_id')
+      .innerJoin('orders', (join) =>
+        join.on((eb) => eb('orders.id', '=', eb.fn.coalesce('said.merged_into', 'said.id'))),
+      )
       .select(['eplatform_orders.id', 'eplatform_orders.shop_order'])
       .where('eplatform_orders.eplatform_id', '=', id)
       .where('eplatform_orders.told', 'is', null)

@@ -44,8 +44,14 @@ export interface WholeState {
 export async function wholeState(trx: ScopedTransaction, order: number): Promise<WholeState> {
   const rows = await trx
     .selectFrom('orders')
-    .select(['status', 'total_cents'])
-    .where('id', 'in', await withParts(trx, [order]))
+    .leftJoin('orders as parcel', 'parcel.id', 'orders.merged_into')
+    .select((eb) => [
+      eb.fn.coalesce('parcel.status', 'orders.status').as('status'),
+      // The row of a parcel in which others travel says what all of them cost.
+      sql<number>`orders.total_cents - coalesce((select sum(inside.total_cents) from orders as inside
+        where inside.merged_into = orders.id), 0)::integer`.as('total_cents'),
+    ])
+    .where('orders.id', 'in', await withParts(trx, [order]))
     .execute();
   return {
     isShipped: rows.every(({ status }) => shippedRefusal(status) !== null),

@@ -15,12 +15,13 @@ import type { ShopRow } from './shopRow.ts';
 import { mayBeHidden } from './mayBeHidden.ts';
 import { makeShopOrders, orderProblem, type OrderProblem } from './newShopOrder.ts';
 import { followLines } from './followLines.ts';
-import { followWishes } from './followWishes.ts';
+import { followWishes, wantsOther } from './followWishes.ts';
 import { customerOfShop, factsOf, isSameCustomer, isSameOrder } from './shopFacts.ts';
 import { keepVersions, lockShopOrders, type KeptVersion, type StoredShopOrder } from './shopOrderRows.ts';
 import { shopText } from './shopText.ts';
 import { withParts } from './orderParts.ts';
 import { tellHolders } from './tellHolders.ts';
+import { type Company, joinAgain, standAlone } from './standAlone.ts';
 
 /** An order as it was read of its shop; `gone` = the shop has it no more. */
 export interface ReadOrder {
@@ -148,6 +149,9 @@ async function callOffOne(
   orderId: number,
   { shop, now, beforeRules }: TakingParts,
 ): Promise<OrderProblem | null> {
+  // The parcel goes on with what others want: somebody takes these goods out of it.
+  if ((await standAlone(trx, orderId, { shop, now })) === 'begun')
+    return { problem: 'cancelled-late', detail: await statusOfParcel(trx, orderId) };
   const [order] = await lockOrders(trx, [orderId]);
   if (!order || order.deleted || order.status === 'CANCELED') return null;
   if (shippedRefusal(order.status) !== null || order.history.some(({ status }) => shippedRefusal(status) !== null))
@@ -157,6 +161,16 @@ async function callOffOne(
   await appendStatuses(trx, [{ order, row }], null, beforeRules);
   await notifyOrders(trx, order.clientId, [order.id]);
   return null;
+}
+
+async function statusOfParcel(trx: ScopedTransaction, orderId: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom('orders')
+    .leftJoin('orders as parcel', 'parcel.id', 'orders.merged_into')
+    .select((eb) => eb.fn.coalesce('parcel.status', 'orders.status').as('status'))
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  return row?.status ?? null;
 }
 
 /** A version that was read as an order. */
@@ -171,14 +185,54 @@ async function takeVersion(
 ): Promise<Outcome> {
   const { shop, now } = parts;
   const { said } = read;
+  const company = await companyOf(trx, stored, said, parts);
+  if (company && 'problem' in company) return { orderId: stored.order_id, ...company };
   const wasOff = stored.taken?.off === true;
   const isWanted = shop.statuses.includes(said.status);
   const refused = wasOff && isWanted ? await takeUp(trx, stored.order_id ?? 0, said, parts) : null;
   const change = await takeChange(trx, stored, read, parts);
   const isNew = !stored.taken || !change.taken || !isSameOrder(stored.taken, change.taken);
   if (isNew && change.problem?.detail === 'lines') await tellHolders(trx, shop, stored.order_id ?? 0, now);
+  if (company) await joinAgain(trx, company, parts);
   const taken = change.taken && wasOff && !isWanted ? { ...change.taken, off: true as const } : change.taken;
   return { orderId: stored.order_id, taken, problem: refused ?? change.problem };
+}
+
+/**
+ * Whom an order travels with of which its shop says something new, and from whom it was separated for that; null = with
+ * nobody. Where somebody has begun their parcel, or nothing is new, what is to be kept of the version: nothing changes.
+ */
+async function companyOf(
+  trx: ScopedTransaction,
+  { order_id, taken, problem, detail }: StoredShopOrder,
+  said: ShopOrder,
+  parts: TakingParts,
+): Promise<Company | Pick<Outcome, 'taken' | 'problem'> | null> {
+  const row =
+    order_id === null
+      ? undefined
+      : await trx
+          .selectFrom('orders')
+          .select(['gift', 'gift_message', 'recyclable', 'merged_into'])
+          .select((eb) =>
+            eb
+              .exists(eb.selectFrom('orders as inside').select('inside.id').where('inside.merged_into', '=', order_id))
+              .as('carries'),
+          )
+          .where('id', '=', order_id)
+          .executeTakeFirst();
+  if (!row || order_id === null || (row.merged_into === null && !row.carries)) return null;
+  const facts = factsOf(said);
+  const isSameLines = taken !== null && isSameOrder(taken, facts);
+  const isSame =
+    isSameLines && isSameCustomer(taken.customer, facts.customer) && taken.off !== true && !wantsOther(row, said);
+  const late = { problem: 'changed-late', detail: isSameLines ? 'customer' : 'lines' } as const;
+  // A difference that nobody has looked at yet stays.
+  const standing = problem === 'changed-late' ? { problem, detail } : null;
+  if (isSame) return { taken: facts, problem: standing };
+  const company = orderProblem(said) ? 'begun' : await standAlone(trx, order_id, parts);
+  if (company === 'begun') return { taken: facts, problem: standing?.detail === 'lines' ? standing : late };
+  return company === 'alone' ? null : company;
 }
 
 /** Statuses of an order that nobody has begun to work on. */
@@ -288,6 +342,7 @@ async function changePart(
   { said, before }: { readonly said: ShopOrder; readonly before: ReturnType<typeof customerOf> },
   { shop, now }: TakingParts,
 ): Promise<void> {
+  if ((await standAlone(trx, id, { shop, now })) === 'begun') return;
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row || shippedRefusal(row.status) !== null || !isSameCustomer({ ...customerOf(row) }, before)) return;
   await saveCustomer(trx, {

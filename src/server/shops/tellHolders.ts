@@ -10,7 +10,12 @@ export async function tellHolders(
   order: number,
   now: Date,
 ): Promise<void> {
-  const orders = await withParts(trx, [order]);
+  const rows = await trx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
+    .where('id', 'in', await withParts(trx, [order]))
+    .execute();
+  const orders = [...new Set(rows.map(({ id }) => id))];
   await trx.updateTable('orders').set({ updated_at: now }).where('id', 'in', orders).execute();
   await notifyOrders(trx, client_id, orders);
 }

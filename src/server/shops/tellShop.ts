@@ -21,38 +21,55 @@ interface Shipped {
 
 /**
  * What leaves of our order, by the names that the shop has for it: two of its products may be one of ours. All that it
- * holds; where its picking ended short, what was picked of it.
+ * holds; where its picking ended short, what was picked of it. Of a parcel in which several orders travel, the lines of this
+ * one alone; what is missing there is missing of the one that came last.
  */
 async function shippedLines(
   trx: ScopedTransaction,
-  { shop, order, pickStep }: { readonly shop: number; readonly order: number; readonly pickStep: StepState },
+  {
+    shop,
+    order,
+    parcel,
+    pickStep,
+  }: { readonly shop: number; readonly order: number; readonly parcel: number; readonly pickStep: StepState },
 ): Promise<Shipped> {
   const rows = await trx
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .select(['products.id', 'products.sku'])
     .select((eb) => [
+      'products.id',
+      'products.sku',
+      eb.fn.coalesce('order_lines.merged_from', 'order_lines.order_id').as('of'),
       sql<number>`sum(${eb.ref('order_lines.quantity')})::integer`.as('quantity'),
       sql<string[]>`array(select shop_product from eplatform_products
         where products.id in (eplatform_products.product_id, eplatform_products.product_before)
           and eplatform_id = ${shop})`.as('products'),
       sql<number>`coalesce((select sum(count) from picking_counts
-        where picking_counts.product_id = products.id and picking_counts.order_id = ${order}), 0)::integer`.as(
+        where picking_counts.product_id = products.id and picking_counts.order_id = ${parcel}), 0)::integer`.as(
         'picked',
       ),
     ])
-    .where('order_lines.order_id', '=', order)
-    .groupBy(['products.id', 'products.sku'])
+    .where('order_lines.order_id', '=', parcel)
+    .groupBy((eb) => ['products.id', 'products.sku', eb.fn.coalesce('order_lines.merged_from', 'order_lines.order_id')])
     .execute();
   // Whoever packs without picking counts nothing: then all of it leaves.
   const isShort = pickStep === 'in-progress' && rows.some(({ picked }) => picked > 0);
-  const lines = rows.map(({ sku, quantity, products, picked }) => ({
-    sku,
-    products,
-    quantity: isShort ? Math.min(quantity, picked) : quantity,
-  }));
-  const isPart = lines.some((line, place) => line.quantity < (rows[place]?.quantity ?? 0));
-  return { lines: lines.filter(({ quantity }) => quantity > 0), isPart };
+  const inTurn = rows.toSorted(
+    (one, other) => Number(other.of === parcel) - Number(one.of === parcel) || one.of - other.of,
+  );
+  const before = new Map<number, number>();
+  const lines = inTurn.map(({ id, of, sku, quantity, products, picked }) => {
+    const left = Math.max(0, picked - (before.get(id) ?? 0));
+    before.set(id, (before.get(id) ?? 0) + quantity);
+    return { of, sku, products, wanted: quantity, quantity: isShort ? Math.min(quantity, left) : quantity };
+  });
+  const own = lines.filter(({ of }) => of === order);
+  return {
+    lines: own
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ sku, products, quantity }) => ({ sku, products, quantity })),
+    isPart: own.some(({ wanted, quantity }) => quantity < wanted),
+  };
 }
 
 interface TellJob {
@@ -133,9 +150,11 @@ async function readNews(trx: ScopedTransaction, { row: id, part }: TellJob): Pro
     .leftJoin('eplatform_order_parts as part', (join) =>
       join.onRef('part.eplatform_order', '=', 'eplatform_orders.id').on('part.id', '=', part ?? 0),
     )
-    .innerJoin('orders', (join) =>
-      join.on((eb) => eb('orders.id', '=', eb.fn.coalesce('part.order_id', 'eplatform_orders.order_id'))),
+    .innerJoin('orders as said', (join) =>
+      join.on((eb) => eb('said.id', '=', eb.fn.coalesce('part.order_id', 'eplatform_orders.order_id'))),
     )
+    // The parcel that it travels in may be that of another.
+    .innerJoin('orders', (join) => join.on((eb) => eb('orders.id', '=', eb.fn.coalesce('said.merged_into', 'said.id'))))
     .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
     .select([
       'eplatform_orders.eplatform_id',
@@ -144,6 +163,7 @@ async function readNews(trx: ScopedTransaction, { row: id, part }: TellJob): Pro
       'eplatform_orders.told as whole_told',
       'part.id as part_id',
       'part.told as part_told',
+      'said.id as said_id',
       'orders.id as order_id',
       'orders.status',
       'orders.pick_step',
@@ -163,9 +183,14 @@ async function readNews(trx: ScopedTransaction, { row: id, part }: TellJob): Pro
   const operator = row.operator === null ? null : parseOperator(row.operator);
   const number = row.tracking_number;
   const url = shop.tracking_on_web && operator && number !== null ? trackingUrl(operator, number) : null;
-  const whole = await wholeState(trx, row.whole_id ?? row.order_id);
+  const whole = await wholeState(trx, row.whole_id ?? row.said_id);
   const isLast = event === 'shipped' ? whole.isShipped : whole.isDelivered;
-  const { lines, isPart } = await shippedLines(trx, { shop: shop.id, order: row.order_id, pickStep: row.pick_step });
+  const { lines, isPart } = await shippedLines(trx, {
+    shop: shop.id,
+    order: row.said_id,
+    parcel: row.order_id,
+    pickStep: row.pick_step,
+  });
   const status = toldStatus(shop, event, isPart || !isLast);
   return {
     shop,

@@ -95,7 +95,8 @@ async function tellShops(trx: ScopedTransaction, now: Date): Promise<void> {
       select whole.id, part.id, part.client_id, whole.eplatform_id, part.order_id, part.told, concat(whole.id, '-', part.id)
       from eplatform_order_parts as part join eplatform_orders as whole on whole.id = part.eplatform_order
       where part.told is distinct from 'delivered' and whole.tell_problem is null
-    ) as untold join orders on orders.id = untold.order_id join eplatforms on eplatforms.id = untold.eplatform_id
+    ) as untold join orders as said on said.id = untold.order_id
+      join orders on orders.id = coalesce(said.merged_into, said.id) join eplatforms on eplatforms.id = untold.eplatform_id
     where eplatforms.disabled_at is null
       and ((untold.told is null and orders.ship_step = 'completed') or (untold.told = 'shipped' and orders.status = any(${DELIVERED}::text[])))
       and not exists (select from jobs where kind in (${tellShopJob.name}, ${tellShopJob.slow.name}) and jobs.key = untold.key)

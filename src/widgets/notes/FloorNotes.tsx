@@ -1,5 +1,4 @@
 import type { OrderDetail } from '#contract/orders/order.ts';
-import { COMPOSING_ACTS } from '#domain/orders/composing.ts';
 import { IconListDetails, IconNote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from '#widgets/wishes/wishes.module.css';
@@ -11,7 +10,7 @@ type Told = Pick<OrderDetail, 'id' | 'order_reference' | 'floor_notes' | 'line_c
  * several orders, each says of which it is.
  */
 export function FloorNotes({ orders }: { readonly orders: readonly Told[] }) {
-  const { t } = useTranslation('notes');
+  const { t, i18n } = useTranslation('notes');
   if (!orders.some(({ floor_notes = [], line_changes = [] }) => floor_notes.length + line_changes.length > 0))
     return null;
   const of = (reference: string) => orders.length > 1 && <span className="code">{reference} · </span>;
@@ -19,7 +18,7 @@ export function FloorNotes({ orders }: { readonly orders: readonly Told[] }) {
     <ul className={styles.wishes} aria-label={t('colleagues')}>
       {orders.flatMap(({ order_reference, line_changes = [] }) =>
         line_changes
-          .filter(({ act }) => COMPOSING_ACTS.some((known) => known === act))
+          .filter(({ act }) => i18n.exists(`notes:changed.${act}`))
           .map(({ act, other, user_name, lines }, index) => (
             <li key={`${order_reference} changed ${index}`}>
               <IconListDetails size={22} stroke={1.75} aria-hidden />

@@ -100,9 +100,10 @@ function composingItems(
   const hasLabel = order.tracking_number !== null || order.labels.length > 0;
   const { pick, prepare, ship } = order.flow;
   const isOpen = !hasLabel && [pick, prepare, ship].every((step) => step === 'pending');
-  const ways: readonly ComposingWay[] = isOpen
-    ? ['lines', ...(order.units > 1 ? (['split'] as const) : []), 'duplicate']
-    : ['duplicate'];
+  const ways: readonly ComposingWay[] =
+    isOpen && order.merged.length === 0
+      ? ['lines', ...(order.units > 1 ? (['split'] as const) : []), 'duplicate']
+      : ['duplicate'];
   return ways.map((way, index) => {
     const Icon = COMPOSING_ICONS[way];
     return {

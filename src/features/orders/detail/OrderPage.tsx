@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/orders/orderFull.ts';
-import { EXECUTE_ACTIONS, SETTINGS } from '#domain/people/areas.ts';
+import { EXECUTE_ACTIONS, SETTINGS, WRITE_ORDERS } from '#domain/people/areas.ts';
 import { ACTION_TYPES, type ActionType } from '#domain/actions/actionTable.ts';
 import { ACTION_QUERY, lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -28,6 +28,7 @@ import { DocumentsTab } from './DocumentsTab.tsx';
 import { ForeignLabels } from './ForeignLabels.tsx';
 import { HeldBanner } from './HeldBanner.tsx';
 import { LabelWait } from './LabelWait.tsx';
+import { MergedOrders } from './MergedOrders.tsx';
 import { ComposingSheets } from './ComposingSheets.tsx';
 import { OrderActions, type ComposingWay } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -58,7 +59,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
   const [query, setQuery] = useSearchParams();
   const [holding, setHolding] = useState(false);
   const [composing, setComposing] = useState<ComposingWay | null>(null);
-  const mayAct = useMay(EXECUTE_ACTIONS);
+  const [mayAct, mayEdit] = [useMay(EXECUTE_ACTIONS), useMay(WRITE_ORDERS)];
   const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(() => {
     const type = ACTION_TYPES.find((one) => one === query.get(ACTION_QUERY));
     return type && mayAct ? { type } : null;
@@ -108,6 +109,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
     >
       <ForeignLabels order={order} mayClear={mayAct && readAt === null} />
       <HeldBanner key={order.status} order={order} mayRelease={mayAct && readAt === null} />
+      <MergedOrders order={order} mayEdit={mayEdit && readAt === null} />
       <LabelWait wait={order.label_wait} />
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">

@@ -1,5 +1,6 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
+import { mergeableOrders } from '#contract/orders/composing.ts';
 import { orderById } from '#contract/orders/orderDesk.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
@@ -14,7 +15,7 @@ import { useTranslation } from 'react-i18next';
  */
 export function useComposing<const E extends Endpoint>(endpoint: E) {
   const { t, i18n } = useTranslation(['order', 'errors']);
-  const { send, busy } = useEndpointMutation(endpoint, [orderById]);
+  const { send, busy } = useEndpointMutation(endpoint, [orderById, mergeableOrders]);
   const sent = useRef({ text: '', key: '' });
   const [failure, setFailure] = useState<string | null>(null);
   /** @returns what was done; null = `failure` says why not */

@@ -109,6 +109,8 @@ export interface OrdersTable {
   /** How many flags of swapped labels stand (foreign_labels). */
   label_alarms: Defaulted<number>;
   lot_id: Defaulted<number | null>;
+  /** The order in whose parcel its goods travel: then it is deleted until somebody separates the two; null = its own. */
+  merged_into: Defaulted<number | null>;
   company: Defaulted<string | null>;
   dni: Defaulted<string | null>;
   address2: Defaulted<string | null>;
@@ -136,6 +138,8 @@ export interface OrderLinesTable {
   client_id: number;
   order_id: number;
   product_id: number;
+  /** The order that it was merged out of; null = it is of this order. */
+  merged_from: Defaulted<number | null>;
   quantity: number;
   unit_price_cents: number;
   /** Digits only; null = that of the product. */

@@ -1,14 +1,14 @@
 import { changedUnits, type ComposingAct } from '#domain/orders/composing.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { type CommandActor, SYSTEM_ID } from '../../kernel/actor.ts';
 import { recordActions } from '../../commands/recordActions.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { openLines, type OpenLine } from './openOrder.ts';
 
 /** Who changes what orders consist of, and when. */
 export interface Composer {
-  readonly actor: Actor;
+  readonly actor: CommandActor;
   readonly deviceId: string | null;
   readonly now: Date;
 }
@@ -48,7 +48,7 @@ export async function keepComposed(
     payload: { lines, ...(other !== undefined && { other }) },
     actor,
     deviceId,
-    source: 'user',
+    source: actor.userId === SYSTEM_ID ? 'system' : 'user',
     at,
   });
   await notifyOrders(trx, order.client_id, [order.id]);

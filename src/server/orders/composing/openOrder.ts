@@ -1,5 +1,6 @@
-import { COMPOSING_REFUSALS, type ComposingRefusal, whyNotComposed } from '#domain/orders/composing.ts';
-import type { Selectable } from 'kysely';
+import { type ComposingRefusal, whyNotComposed } from '#domain/orders/composing.ts';
+import { MERGE_REFUSALS, type MergeRefusal } from '#domain/orders/merging.ts';
+import { type Selectable, sql } from 'kysely';
 import type { OrderLinesTable } from '../../db/schema/orders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Refusal } from '../../kernel/answer.ts';
@@ -20,17 +21,41 @@ export interface OpenOrder {
 }
 
 /** The refusal of an order whose lines stand as they are: the code of the catalogue, and why by its word. */
-const refuseComposing = (why: ComposingRefusal, reference: string): Refusal => ({
-  ...refuseCode(422, COMPOSING_REFUSALS[why], [reference]),
+export const refuseComposing = (why: MergeRefusal, reference: string): Refusal => ({
+  ...refuseCode(422, MERGE_REFUSALS[why], [reference]),
   errors: { order: [why] },
 });
+
+/**
+ * Why the lines of an order stand as they are; null = nobody has begun it.
+ * @param row its row, locked
+ */
+export async function whyNotOpen(trx: ScopedTransaction, row: StoredOrder): Promise<ComposingRefusal | null> {
+  const { rows } = await sql<{ serials: boolean; carries: boolean }>`select
+    exists (select from order_serials where order_id = ${row.id}) as serials,
+    exists (select from orders where merged_into = ${row.id}) as carries`.execute(trx);
+  return whyNotComposed({
+    type: row.type,
+    status: row.status,
+    inLot: row.lot_id !== null,
+    begun: await workOn(trx, row),
+    hasSerials: rows[0]?.serials ?? false,
+    carries: rows[0]?.carries ?? false,
+  });
+}
 
 /**
  * Locks an order whose lines are to change. Codes: 3904 no such order, 412 changed meanwhile, and those of
  * `COMPOSING_REFUSALS`.
  * @param seen `updated_at` of the order as the person saw it
+ * @param despite reasons that do not count for this
  */
-export async function openOrder(trx: ScopedTransaction, id: number, seen: string): Promise<OpenOrder | Refusal> {
+export async function openOrder(
+  trx: ScopedTransaction,
+  id: number,
+  seen: string,
+  despite: readonly ComposingRefusal[] = [],
+): Promise<OpenOrder | Refusal> {
   const row = await trx
     .selectFrom('orders')
     .selectAll()
@@ -39,15 +64,8 @@ export async function openOrder(trx: ScopedTransaction, id: number, seen: string
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuseCode(404, 3904);
-  const serial = await trx.selectFrom('order_serials').select('number').where('order_id', '=', id).executeTakeFirst();
-  const why = whyNotComposed({
-    type: row.type,
-    status: row.status,
-    inLot: row.lot_id !== null,
-    begun: await workOn(trx, row),
-    hasSerials: serial !== undefined,
-  });
-  if (why !== null) return refuseComposing(why, row.order_reference);
+  const why = await whyNotOpen(trx, row);
+  if (why !== null && !despite.includes(why)) return refuseComposing(why, row.order_reference);
   if (row.updated_at.getTime() !== Date.parse(seen)) return refuse(412, { text: 'changed-meanwhile' });
   return { row, lines: await openLines(trx, id) };
 }

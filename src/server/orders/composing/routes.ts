@@ -1,6 +1,9 @@
 import {
   changeLines as changeLinesCall,
   duplicateOrder as duplicateCall,
+  mergeableOrders as mergeableCall,
+  mergeOrders as mergeCall,
+  separateOrders as separateCall,
   splitOrder as splitCall,
 } from '#contract/orders/composing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -13,6 +16,9 @@ import { onceByKey } from '../onceByKey.ts';
 import { changeLines } from './changeLines.ts';
 import { duplicateOrder } from './duplicateOrder.ts';
 import type { Composer } from './keepComposed.ts';
+import { mergeableOrders } from './mergeableOrders.ts';
+import { mergeOrders } from './mergeOrders.ts';
+import { separateOrders } from './separateOrders.ts';
 import { splitOrder } from './splitOrder.ts';
 
 export const composingRoutes: readonly Route[] = [
@@ -31,6 +37,20 @@ export const composingRoutes: readonly Route[] = [
   routeIn('write', splitCall, (context, { params, body }) =>
     once(context, { endpoint: splitCall, id: params.id, body, kind: 'online.splitOrder' }, (composer) =>
       splitOrder(context.transaction, params.id, body, composer),
+    ),
+  ),
+
+  routeIn('read', mergeableCall, ({ transaction }, { params }) => mergeableOrders(transaction, params.id)),
+
+  routeIn('write', mergeCall, (context, { params, body }) =>
+    once(context, { endpoint: mergeCall, id: params.id, body, kind: 'online.mergeOrders' }, (composer) =>
+      mergeOrders(context.transaction, params.id, body, composer),
+    ),
+  ),
+
+  routeIn('write', separateCall, (context, { params, body }) =>
+    once(context, { endpoint: separateCall, id: params.id, body, kind: 'online.separateOrders' }, (composer) =>
+      separateOrders(context.transaction, params.id, body, composer),
     ),
   ),
 ];

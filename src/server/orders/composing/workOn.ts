@@ -1,4 +1,4 @@
-import { COMPOSING_ACTS, type ComposedFacts } from '#domain/orders/composing.ts';
+import type { ComposedFacts, ComposingAct } from '#domain/orders/composing.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { StoredOrder } from '../presentOrder.ts';
@@ -18,13 +18,16 @@ export async function workOn(trx: ScopedTransaction, row: StoredOrder): Promise<
   return found.counted ? 'picking' : null;
 }
 
+/** Acts after which the goods of an order are no longer those that its shop named. */
+const OWN_GOODS = ['changeLines', 'splitOrder', 'splitOff'] as const satisfies readonly ComposingAct[];
+
 /** Whether somebody here said what the order consists of: what its shop says of its lines is no longer all. */
 export async function isComposedHere(trx: ScopedTransaction, order: number): Promise<boolean> {
   const event = await trx
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', order)
-    .where('action', 'in', COMPOSING_ACTS)
+    .where('action', 'in', OWN_GOODS)
     .limit(1)
     .executeTakeFirst();
   return event !== undefined;

@@ -17,6 +17,7 @@ import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import type { PackingFacts, PackingPort } from '../packingPort.ts';
 import { doneBy } from '../../commands/doneBy.ts';
+import { refusedAsMerged } from '../../commands/forEachOrder.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
 import { happenedOf } from '../../commands/happenedOf.ts';
 import { goodsOf, packagesOfClaim, packedParcels, totalGrams } from './packedParcels.ts';
@@ -41,6 +42,8 @@ export async function closePackingCommand(
   const locked = await tx.lockOrders([...new Set([orderId, ...labelled.values()])]);
   const order = locked.find(({ id }) => id === orderId);
   const none = { success: [], errors: [], forbiddens: [] };
+  const merged = order && refusedAsMerged(order);
+  if (merged) return tx.explain({ ...none, errors: [{ order_id: orderId, ...merged }] as ActionResult['errors'] }, {});
   if (!order || order.deleted) return { ...none, forbiddens: [orderId] };
   const { id, originTaxOffice } = packingInfo;
   const facts = await tx.packingFacts(order, id, originTaxOffice?.taxOfficeSelected ?? null);

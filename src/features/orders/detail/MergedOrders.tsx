@@ -1,0 +1,78 @@
+import { mergeableOrders, separateOrders } from '#contract/orders/composing.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { IconPackages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './detail.module.css';
+import { MergeSheet } from './MergeSheet.tsx';
+import { useComposing } from './useComposing.ts';
+
+/** Orders that travel in the parcel of this one, those that could, and the way there and back. */
+export function MergedOrders({ order, mayEdit }: { readonly order: OrderFull; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('order');
+  const [open, setOpen] = useState<'merge' | 'separate' | null>(null);
+  const isAsked = mayEdit && order.type === 'order' && order.flow.pick === 'pending';
+  const { data: others = [] } = useEndpoint(mergeableOrders, { params: { id: order.id } }, { enabled: isAsked });
+  const close = () => setOpen(null);
+  const proposed = isAsked ? others : [];
+  if (order.merged.length === 0 && proposed.length === 0) return null;
+  const merged = order.merged.map(({ order_reference, units }) =>
+    t('composing.merge.unitsOf', { reference: order_reference, count: units }),
+  );
+  return (
+    <section className={styles.together} aria-label={t('composing.merge.title')}>
+      <IconPackages size={20} stroke={1.75} aria-hidden />
+      <div>
+        {merged.length > 0 && (
+          <p>{t('composing.merge.carries', { count: merged.length, orders: merged.join(', ') })}</p>
+        )}
+        {proposed.length > 0 && <p>{t('composing.merge.proposed', { count: proposed.length })}</p>}
+      </div>
+      {proposed.length > 0 && (
+        <Button size="desk" onClick={() => setOpen('merge')}>
+          {t('composing.merge.open')}
+        </Button>
+      )}
+      {merged.length > 0 && mayEdit && (
+        <Button size="desk" onClick={() => setOpen('separate')}>
+          {t('composing.separate.title')}
+        </Button>
+      )}
+      {open === 'merge' && <MergeSheet order={order} others={proposed} onClose={close} />}
+      {open === 'separate' && <SeparateDialog order={order} onClose={close} />}
+    </section>
+  );
+}
+
+function SeparateDialog({ order, onClose }: { readonly order: OrderFull; readonly onClose: () => void }) {
+  const { t } = useTranslation('order');
+  const { act, busy, failure } = useComposing(separateOrders);
+  const orders = order.merged.map(({ order_reference }) => order_reference).join(', ');
+  const separate = async () => {
+    if (!(await act({ params: { id: order.id }, body: { updated_at: order.updated_at } }))) return;
+    onClose();
+    showToast({ kind: 'success', title: t('composing.separate.done', { orders }) });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('composing.separate.ask', { orders })}
+      description={t('composing.separate.what')}
+      confirm={t('composing.separate.act')}
+      keep={t('composing.keep')}
+      busy={busy}
+      onConfirm={() => void separate()}
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <p role="alert" className={styles.alarm}>
+          {failure}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
