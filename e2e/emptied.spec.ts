@@ -1,4 +1,4 @@
-import { clearDatabases } from './support/clearSite.ts';
+import { clearDatabases, LOST_DATABASE } from './support/clearSite.ts';
 import { expectProgress, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
@@ -11,9 +11,7 @@ test('databases deleted while a picking is open: the page says so at once, and n
   office,
   watch,
 }) => {
-  // A page that draws at that moment breaks with the error of the store. React prints it as well: Chrome shows a class of
-  // the library by its minified name, one or two letters, or by nothing.
-  watch.expectErrors(/DatabaseClosedError|Database has been closed|unhandled-rejection|^\w{0,2}$/);
+  watch.expectErrors(/Database has been closed|unhandled-rejection/, LOST_DATABASE);
   const plan = await planPicking(office, { orders: 2, picks: PICKS });
   await signIn(page);
   await readyForOffline(page);

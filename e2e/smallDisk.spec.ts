@@ -1,7 +1,7 @@
 import { chromium as browser, type Page } from '@playwright/test';
 import { PHONE } from './playwright.config.ts';
 import { chromium } from './support/chromium.ts';
-import { clearDatabases } from './support/clearSite.ts';
+import { clearDatabases, LOST_DATABASE } from './support/clearSite.ts';
 import { expectProgress, feedback, openPicking, readyForOffline, signIn, unitsIn, wedge } from './support/floor.ts';
 import { planPicking, type Plan } from './support/plan.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
@@ -60,12 +60,6 @@ test('a picking goes on when nothing more fits, on the room of the reserve, and 
   await expectProgress(page, PICKS, plan.orders);
   await expect.poll(() => isReserved(page), { timeout: 30_000, message: 'held again, once there is room' }).toBe(true);
 });
-
-/**
- * An error of a lost database: the console shows an object in place of an Error, with the class name that the build
- * gave it.
- */
-const LOST_DATABASE = /^(\[(page|uncaught)\] )?\w{0,2}$/;
 
 /**
  * What Chromium does when its own profile has not one byte left is outside of our control: it keeps the site's
