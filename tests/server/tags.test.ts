@@ -2,6 +2,7 @@ import type { OrderTag } from '#contract/orders/order.ts';
 import type { TagInput } from '#contract/orders/tagChanges.ts';
 import { MOST_TAGS, MOST_TAGS_OF_ORDER } from '#domain/orders/tags.ts';
 import { NODE } from '#domain/rules/conditionTree.ts';
+import { orderRow } from '#tests/factories/orderRow.ts';
 import { openRuleWorld, type RuleWorld } from '#tests/fakes/ruleWorld.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';
@@ -172,6 +173,25 @@ describe.each(BACKENDS)('tags of orders on $name', ({ open }) => {
     expect((await call(world.merchant, 'DELETE', `${path}/${gold.id}`)).status).toBe(200);
     expect(await orderOf(only)).not.toHaveProperty('tags');
     expect((await orderOf(only)).updated_at > longAgo.toISOString()).toBe(true);
+  });
+
+  test('more orders than a transaction takes keep none of a tag that ends, and each has the one it was merged into', async () => {
+    const [vip, gold] = [await make('VIP'), await make('Oro')];
+    const client = world.clients[0];
+    const count = 1_100;
+    await world.read(async (trx) => {
+      const rows = Array.from({ length: count }, (_, place) => orderRow(client, `MUCHOS-${place}`));
+      const orders = await trx.insertInto('orders').values(rows).returning('id').execute();
+      const own = orders.map(({ id }) => ({ client_id: client, order_id: id, tag_id: vip.id }));
+      await trx.insertInto('order_tags').values(own).execute();
+    });
+    const use = async (tag: OrderTag) => (await call(world.merchant, 'GET', `${path}/${tag.id}/use`)).data;
+    expect((await call(world.merchant, 'POST', `${path}/${vip.id}/merge`, { into: gold.id })).status).toBe(200);
+    expect((await world.merchant.get(path)).body.data).not.toContainEqual(vip);
+    expect(await use(gold)).toMatchObject({ orders: 1_000, more: true });
+    expect((await call(world.merchant, 'DELETE', `${path}/${gold.id}`)).status).toBe(200);
+    const left = await world.read((trx) => trx.selectFrom('order_tags').select('order_id').execute());
+    expect(left).toEqual([]);
   });
 
   test('are a fact of rules, and what a rule puts on', async () => {

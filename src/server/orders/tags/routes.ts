@@ -5,10 +5,12 @@ import { searchText } from '#domain/orders/searchText.ts';
 import { MOST_TAGS } from '#domain/orders/tags.ts';
 import { namesTag } from '#domain/rules/namesTag.ts';
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
-import { routeIn, type Route } from '../../kernel/route.ts';
+import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { fieldCondition } from '../../lists/fieldCondition.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 
@@ -93,21 +95,9 @@ export const tagRoutes: readonly Route[] = [
     };
   }),
 
-  routeIn('write', mergeTag, async ({ now, transaction: trx }, { params: { id_client, tag_id }, body: { into } }) => {
-    await lockTags(trx, id_client);
-    if (!(await exists(trx, id_client, tag_id))) return refuse(404);
-    if (into === tag_id || !(await exists(trx, id_client, into))) return invalid({ into: ['gone'] });
-    const orders = await lockTagged(trx, id_client, tag_id);
-    await sql`insert into order_tags (client_id, order_id, tag_id)
-      select client_id, order_id, ${into}::bigint from order_tags where client_id = ${id_client} and tag_id = ${tag_id}
-      on conflict do nothing`.execute(trx);
-    return remove(trx, { id_client, tag_id }, orders, now());
-  }),
+  route(mergeTag, (context, { params, body: { into } }) => endTag(context, params, into)),
 
-  routeIn('write', deleteTag, async ({ now, transaction: trx }, { params: { id_client, tag_id } }) => {
-    await lockTags(trx, id_client);
-    return remove(trx, { id_client, tag_id }, await lockTagged(trx, id_client, tag_id), now());
-  }),
+  route(deleteTag, (context, { params }) => endTag(context, params, null)),
 ];
 
 const tagRow = ({ name, colour }: TagInput) => ({ name, name_key: searchText(name), colour });
@@ -139,10 +129,16 @@ async function exists(trx: ScopedTransaction, clientId: number, tagId: number): 
 }
 
 /**
- * Locks the orders with a tag that devices hold, by their ids: an action on orders locks them so too, and its tags after
- * them.
+ * Locks the orders that devices hold and that have a tag, by their ids: an action on orders locks them so too, and its
+ * tags after them.
+ * @param among only of these; absent = of all
  */
-async function lockTagged(trx: ScopedTransaction, clientId: number, tagId: number): Promise<readonly number[]> {
+async function lockTagged(
+  trx: ScopedTransaction,
+  clientId: number,
+  tagId: number,
+  among?: readonly number[],
+): Promise<readonly number[]> {
   const rows = await trx
     .selectFrom('orders')
     .innerJoin('order_tags', (join) =>
@@ -151,6 +147,7 @@ async function lockTagged(trx: ScopedTransaction, clientId: number, tagId: numbe
     .select('orders.id')
     .where('order_tags.client_id', '=', clientId)
     .where('order_tags.tag_id', '=', tagId)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`orders.id = any(${[...(among ?? [])]}::bigint[])`))
     .where('orders.ship_step', '!=', 'completed')
     .where('orders.deleted_at', 'is', null)
     .orderBy('orders.id')
@@ -166,19 +163,55 @@ async function tellTagged(trx: ScopedTransaction, clientId: number, orders: read
   await notifyOrders(trx, clientId, orders);
 }
 
-async function remove(
-  trx: ScopedTransaction,
+/** Orders that a tag leaves in one transaction: a rule may have put it on a million, and others write meanwhile. */
+const ORDERS_AT_ONCE = 500;
+
+/**
+ * Removes a tag, a part of its orders at a time. One that was interrupted goes on when it is asked for again.
+ * @param into the tag that takes its place on them; null = none does
+ */
+async function endTag(
+  { database, scope, now }: RequestContext,
   { id_client, tag_id }: { readonly id_client: number; readonly tag_id: number },
-  orders: readonly number[],
-  at: Date,
-) {
-  const row = await trx
-    .deleteFrom('tags')
+  into: number | null,
+): Promise<Answer<null>> {
+  for (;;) {
+    const ended = await inScope(database, scope, (trx) => endPart(trx, { id_client, tag_id, into, at: now() }));
+    if (ended) return ended;
+  }
+}
+
+interface Ending {
+  readonly id_client: number;
+  readonly tag_id: number;
+  readonly into: number | null;
+  readonly at: Date;
+}
+
+/** One part; null = there are more. The last takes the tag itself along. */
+async function endPart(trx: ScopedTransaction, { id_client, tag_id, into, at }: Ending): Promise<Answer<null> | null> {
+  await lockTags(trx, id_client);
+  if (!(await exists(trx, id_client, tag_id))) return refuse(404);
+  if (into === tag_id || (into !== null && !(await exists(trx, id_client, into)))) return invalid({ into: ['gone'] });
+  const tagged = await trx
+    .selectFrom('order_tags')
+    .select('order_id')
     .where('client_id', '=', id_client)
-    .where('id', '=', tag_id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return refuse(404);
-  await tellTagged(trx, id_client, orders, at);
-  return { ok: true as const, data: null };
+    .where('tag_id', '=', tag_id)
+    .orderBy('order_id')
+    .limit(ORDERS_AT_ONCE)
+    .execute();
+  const ids = tagged.map(({ order_id }) => order_id);
+  const held = await lockTagged(trx, id_client, tag_id, ids);
+  if (into !== null)
+    await sql`insert into order_tags (client_id, order_id, tag_id)
+      select ${id_client}::bigint, id, ${into}::bigint from unnest(${ids}::bigint[]) as id
+      on conflict do nothing`.execute(trx);
+  const isLast = ids.length < ORDERS_AT_ONCE;
+  if (isLast) await trx.deleteFrom('tags').where('client_id', '=', id_client).where('id', '=', tag_id).execute();
+  else
+    await sql`delete from order_tags where client_id = ${id_client} and tag_id = ${tag_id}
+      and order_id = any(${ids}::bigint[])`.execute(trx);
+  await tellTagged(trx, id_client, held, at);
+  return isLast ? { ok: true, data: null } : null;
 }
