@@ -1,11 +1,10 @@
 import { duplicateOrder } from '#contract/orders/composing.ts';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orderPath } from '#widgets/paths.ts';
-import styles from './detail.module.css';
+import { ComposingDialog } from './ComposingDialog.tsx';
 import { LinesSheet } from './LinesSheet.tsx';
 import type { ComposingWay } from './OrderActions.tsx';
 import { SplitSheet } from './SplitSheet.tsx';
@@ -37,21 +36,13 @@ function DuplicateDialog({ order, onClose }: Omit<Props, 'way'>) {
     void navigate(orderPath(made.id));
   };
   return (
-    <ConfirmDialog
-      open
-      title={t('composing.duplicate.ask', { reference: order.order_reference })}
-      description={t('composing.duplicate.what')}
-      confirm={t('composing.duplicate.act')}
-      keep={t('composing.keep')}
+    <ComposingDialog
+      act="duplicate"
+      orders={order.order_reference}
       busy={busy}
+      failure={failure}
       onConfirm={() => void duplicate()}
       onClose={onClose}
-    >
-      {failure !== null && (
-        <p role="alert" className={styles.alarm}>
-          {failure}
-        </p>
-      )}
-    </ConfirmDialog>
+    />
   );
 }

@@ -3,11 +3,11 @@ import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { IconPackages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
+import { ComposingDialog } from './ComposingDialog.tsx';
 import { MergeSheet } from './MergeSheet.tsx';
 import { useComposing } from './useComposing.ts';
 
@@ -58,21 +58,13 @@ function SeparateDialog({ order, onClose }: { readonly order: OrderFull; readonl
     showToast({ kind: 'success', title: t('composing.separate.done', { orders }) });
   };
   return (
-    <ConfirmDialog
-      open
-      title={t('composing.separate.ask', { orders })}
-      description={t('composing.separate.what')}
-      confirm={t('composing.separate.act')}
-      keep={t('composing.keep')}
+    <ComposingDialog
+      act="separate"
+      orders={orders}
       busy={busy}
+      failure={failure}
       onConfirm={() => void separate()}
       onClose={onClose}
-    >
-      {failure !== null && (
-        <p role="alert" className={styles.alarm}>
-          {failure}
-        </p>
-      )}
-    </ConfirmDialog>
+    />
   );
 }
