@@ -48,7 +48,7 @@ export function PaperPreview({ clientId, offline, values }: Props) {
     { params: { id_client: clientId }, body: JSON.parse(asked) as BodyOf<typeof paperPreview> },
     { enabled: !isWrong && !offline && asked === request, gcTime: 0, keepsFormer: true },
   );
-  const isOld = data !== undefined && (isPlaceholderData || asked !== request || isWrong || offline);
+  const isOld = data !== undefined && !isWrong && !offline && (isPlaceholderData || asked !== request);
   const name = t(`preview.${document}`);
   return (
     <Panel title={t('preview.title')} note={isOld ? t('preview.old') : undefined}>
@@ -69,7 +69,7 @@ export function PaperPreview({ clientId, offline, values }: Props) {
           disabled={offline}
         />
         {isWrong && <p className={styles.quiet}>{t('preview.wrong')}</p>}
-        {offline && !data && <p className={styles.quiet}>{t('preview.offline')}</p>}
+        {offline && <p className={styles.quiet}>{t('preview.offline')}</p>}
         {error && !offline && (
           <p role="alert" className={styles.wrong}>
             {(error.kind === 'network' ? null : error.serverMessage) ?? t('preview.failed')}
