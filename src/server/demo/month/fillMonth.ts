@@ -6,6 +6,7 @@ import { fillBills } from './fillBills.ts';
 import { fillBusiness } from './fillBusiness.ts';
 import { fillFloor } from './fillFloor.ts';
 import { fillRoad } from './fillRoad.ts';
+import { fillRules } from './fillRules.ts';
 import { fillTalk } from './fillTalk.ts';
 import { readMonthOrders } from './monthOrders.ts';
 
@@ -23,6 +24,7 @@ export async function fillMonth(database: DatabaseHandle, clientId: number, now:
     await fillFloor(trx, { clientId, orders, people: [picker, packer], now });
     await fillRoad(trx, { clientId, orders });
     await fillTalk(trx, { clientId, orders, merchant, picker, now });
+    await fillRules(trx, { clientId, orders, merchant, now });
     await fillBusiness(trx, { clientId, orders, merchant, now });
   });
   await asOwner(database, (trx) => fillBills(trx, clientId, now));
