@@ -23,7 +23,7 @@ export interface PickOrder {
    * for it.
    */
   readonly gone?: boolean;
-  /** The person here announced its picking. */
+  /** The person of this device announced its picking. */
   readonly held?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface ListedOrder {
   readonly letter: string;
   /** Nothing more is picked for this order. */
   readonly gone?: true;
-  /** The person here announced its picking: untouched, it is let go at the finish. */
+  /** The person of this device announced its picking: untouched, it is let go at the finish. */
   readonly held?: true;
 }
 

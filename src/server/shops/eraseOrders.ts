@@ -33,8 +33,9 @@ interface Erased {
 }
 
 /**
- * Makes orders of a shop name nobody, with what was split off, sent back and sent again of them: the customer, what was written to them and to others about them, who fetched the
- * parcels, labels, signatures and photos. What was sold, counted and declared to customs stays, as the law asks.
+ * Makes orders of a shop name nobody, with what was split off, sent back and sent again of them: the customer, what was
+ * written to them and to others about them, who fetched the parcels, labels, signatures and photos. What was sold, counted
+ * and declared to customs stays, as the law asks.
  */
 export async function eraseOrders(
   trx: ScopedTransaction,
