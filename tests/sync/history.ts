@@ -12,7 +12,6 @@ export interface Saved {
 /** What people were told, apart from everything that the product stores: the oracles trust only this. */
 export class History {
   readonly saved = new Map<string, Saved>();
-  readonly discarded = new Set<string>();
   /**
    * Commands that a person sent again under their key (or without a lost photo): their place is where the person put
    * them.
@@ -20,21 +19,17 @@ export class History {
   readonly triedAgain = new Set<string>();
 
   /**
-   * What was counted for each order in each version of each picking session, by the command that said it first:
-   * `session version order`. After one that was discarded the same version is said anew.
+   * What was counted for each order in each version of each picking session, as it was said first: `session version
+   * order`.
    */
-  readonly counts = new Map<
-    string,
-    { readonly key: string; readonly counts: FinishPickingArgs['session']['counts'] }
-  >();
+  readonly counts = new Map<string, FinishPickingArgs['session']['counts']>();
 
   toldSaved(device: string, command: Command, doneAt: number | null): void {
     const { session } = command.args as Partial<FinishPickingArgs>;
     for (const { id } of session ? ((command.args as FinishPickingArgs).orders ?? []) : []) {
       const name = `${session?.id} ${session?.version} ${id}`;
       const counts = session?.counts.filter(({ order_id }) => order_id === id) ?? [];
-      const before = this.counts.get(name);
-      if (!before || this.discarded.has(before.key)) this.counts.set(name, { key: command.key, counts });
+      if (!this.counts.has(name)) this.counts.set(name, counts);
     }
     this.saved.set(command.key, { device, command, userId: command.userId, doneAt });
   }

@@ -188,8 +188,8 @@ function countsAddUp(world: SimWorld): string[] {
     if ((versions.get(name)?.version ?? 0) < version) versions.set(name, { orderId, sessionId, version });
   }
   for (const { orderId, sessionId, version } of versions.values()) {
-    const said = world.history.counts.get(`${sessionId} ${version} ${orderId}`);
-    for (const { order_id, id_product, count } of said?.counts ?? []) {
+    const counts = world.history.counts.get(`${sessionId} ${version} ${orderId}`) ?? [];
+    for (const { order_id, id_product, count } of counts) {
       const name = `${order_id}|${id_product}`;
       sums.set(name, (sums.get(name) ?? 0) + count);
     }

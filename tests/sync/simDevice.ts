@@ -244,10 +244,7 @@ export class SimDevice {
   }
 
   async discard(seq: number): Promise<void> {
-    const key = this.store.openCommands().find((one) => one.seq === seq)?.key;
-    if (await this.#tx((tx) => discard(tx, seq, { person: 'Ana', reason: 'sim', at: 0 }))) {
-      if (key !== undefined) this.#history.discarded.add(key);
-    }
+    await this.#tx((tx) => discard(tx, seq, { person: 'Ana', reason: 'sim', at: 0 }));
     this.poke();
   }
 

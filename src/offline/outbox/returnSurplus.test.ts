@@ -5,7 +5,7 @@ import { enqueue } from './enqueue.ts';
 import type { FinishPickingArgs } from './kinds/finishPicking.ts';
 import type { NetAnswer } from './ports.ts';
 import { retry } from './retry.ts';
-import { returnSurplus } from './returnSurplus.ts';
+import { returnSurplus, withReturnOf } from './returnSurplus.ts';
 
 const SESSION = '00000000-0000-4000-8000-000000000001';
 
@@ -86,4 +86,19 @@ it('asks for nothing again when an order of the same end is answered after the u
   await drainer.drain();
   expect(memory.openCommands()).toEqual([]);
   expect(memory.meta()?.toReturn).toBeUndefined();
+});
+
+it('never says a version twice, whatever became of the one that said it before', async () => {
+  const over = { surplus: [{ order_id: 7, id_product: 1, units: 12 }] };
+  const { store, memory, drainer } = await finished(over.surplus);
+  await store.tx((tx) => returnSurplus(tx, 'end', minting('back')));
+  await drainer.drain();
+  // A restored server has forgotten who came first, and asks again when the end is sent to it anew.
+  await store.tx(async (tx) => {
+    const ended = await tx.findByKey('end');
+    await tx.writeMeta(withReturnOf(await tx.readMeta(), ended!));
+  });
+  const said = await store.tx((tx) => returnSurplus(tx, 'end', minting('back again')));
+  expect(memory.journal().map(({ args }) => (args as FinishPickingArgs).session.version)).toEqual([9, 10]);
+  expect(said?.args).toMatchObject({ session: { version: 11 } });
 });

@@ -24,7 +24,8 @@ function dueOf({ key, args }: Command, orders: readonly number[]): ReturnDue {
 
 /**
  * The person has put the units back: the end of their session is sent once more without them, and without the tote of an
- * order of which nothing is left in it. Nothing else of the session changes.
+ * order of which nothing is left in it. Nothing else of the session changes. It is a version that nobody has said: the
+ * server takes only what is newer, and one that was thrown away may have arrived before.
  * @param key of the end that was answered with them
  * @returns null when nothing is due any more
  */
@@ -42,15 +43,26 @@ export async function returnSurplus(
   // An end of which another order is still open is answered again, and must not ask for what is back by then.
   const open = await tx.get(ended.seq);
   if (open) await tx.put({ ...open, targets: open.targets.map((one) => withoutReturned(one, surplus)) });
-  const args = withoutSurplus(ended.args as FinishPickingArgs, surplus);
+  const returned = withoutSurplus(ended.args as FinishPickingArgs, surplus);
+  const args = { ...returned, session: { ...returned.session, version: await nextVersion(tx, ended) } };
   return enqueue(tx, { kind, args, userId, clientId }, minting);
+}
+
+/** The version after the highest that this device has said of a session, whatever became of it. */
+async function nextVersion(tx: OutboxTx, { kind, userId, args }: Command): Promise<number> {
+  const { id } = (args as FinishPickingArgs).session;
+  const [open, settled] = await Promise.all([tx.openCommands(), tx.journal(userId)]);
+  const said = [...open, ...settled]
+    .filter((command) => command.kind === kind)
+    .map((command) => (command.args as FinishPickingArgs).session);
+  return 1 + Math.max(...said.filter((session) => session.id === id).map(({ version }) => version));
 }
 
 function withoutReturned({ surplus, ...target }: Target, returned: ReadonlyMap<number, Surplus>): Target {
   return { ...target, ...(surplus && !returned.has(target.orderId) && { surplus }) };
 }
 
-/** An end of the same session, in its next version, that names the orders whose units went back and no others. */
+/** An end of the same session that names the orders whose units went back and no others. */
 function withoutSurplus(args: FinishPickingArgs, surplus: ReadonlyMap<number, Surplus>): FinishPickingArgs {
   const { session } = args;
   const back = (orderId: number, product: number): number =>
@@ -70,6 +82,6 @@ function withoutSurplus(args: FinishPickingArgs, surplus: ReadonlyMap<number, Su
         status: 'PENDING',
         ...(tote !== undefined && holds.has(order.id) && { tote }),
       })),
-    session: { ...session, version: session.version + 1, counts },
+    session: { ...session, counts },
   };
 }
