@@ -1,4 +1,5 @@
 import type { ActionType } from '#domain/actions/actionTable.ts';
+import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 
 /** Where every screen lives. Areas link through these, never by importing each other. */
 export const PATHS = {
@@ -166,6 +167,11 @@ const CUSTOMS_OUTCOMES = {
   cancelled: PATHS.customsCancelled,
   error: PATHS.customsError,
 } as const;
+
+/** Customs take one order in. */
+export function admissionPath(place: AdmissionPlace, orderId: number): string {
+  return `${place === 'origin' ? PATHS.admissionAtOrigin : PATHS.admissionAtDestination}?${query({ id_order: String(orderId) })}`;
+}
 
 /** What became of an act of customs. @param order its reference, where it was one order */
 export function customsOutcomePath(

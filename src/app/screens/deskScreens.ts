@@ -125,14 +125,14 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.lots,
-    texts: ['lots', 'errors', 'reasons', 'statuses'],
+    texts: ['lots', 'bulk', 'errors', 'reasons', 'statuses'],
     access: ORDER_LISTS,
     menu: { key: 'lots', group: 'orders', icon: IconTruckLoading, letter: 'l' },
     load: async () => (await import('#features/lots/LotsPage.tsx')).LotsPage,
   },
   {
     path: `${PATHS.lots}/:id`,
-    texts: ['lots', 'camera', 'statuses', 'errors', 'reasons'],
+    texts: ['lots', 'bulk', 'camera', 'statuses', 'errors', 'reasons'],
     access: ORDER_LISTS,
     load: async () => (await import('#features/lots/LotPage.tsx')).LotPage,
   },

@@ -49,7 +49,10 @@ const PAGE = { current_page: 1, last_page: 1, per_page: 50, total: 1 };
 beforeEach(async () => {
   [isCut, refusal, asked] = [false, null, []];
   document.cookie = 'XSRF-TOKEN=t';
-  sessionStore.setState({ user: { id: 1, roles: [{ id: ROLES.CustomsOperator }] } as never, clientId: 4 });
+  sessionStore.setState({
+    user: { id: 1, roles: [{ id: ROLES.CustomsOperator, permissions: [] }] } as never,
+    clientId: 4,
+  });
   onlineState.answered(Date.now());
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://x');
@@ -89,6 +92,7 @@ const type = (code: string) => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: code } });
   fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement);
 };
+const toOrigin = () => screen.getByRole('link', { name: said('bulk:mend.origin') }).getAttribute('href');
 const row = (name: string) => screen.getByText(name).closest('li');
 
 it('admits what is read at once, and once', async () => {
@@ -132,6 +136,7 @@ it('says in words that the origin comes first', async () => {
   refusal = { order_id: 71, code: 1002, data: [], reason: { key: 'notAdmittedAtOrigin', data: {} } };
   type('PED-71');
   expect(await screen.findByText(new RegExp(said('reasons:reason.notAdmittedAtOrigin')))).toBeTruthy();
+  expect(toOrigin()).toBe('/customs/admision-in-origin-adt?id_order=71');
 });
 
 it('shows the order of a link first, and admits it on a tap alone', async () => {
@@ -156,6 +161,7 @@ it('leads to the page that says why it was not done', async () => {
   refusal = { order_id: 71, code: 1002, data: [], reason: { key: 'notAdmittedAtOrigin', data: {} } };
   fireEvent.click(await screen.findByRole('button', { name: said('customs:admission.origin.act') }));
   expect(await screen.findByText(new RegExp(said('reasons:reason.notAdmittedAtOrigin')))).toBeTruthy();
+  expect(toOrigin()).toBe('/customs/admision-in-origin-adt?id_order=71');
 });
 
 it.each(['72', 'x', '-1'])('says that there is no such order at customs: %s', async (id) => {

@@ -5,6 +5,7 @@ import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { IconAlertTriangle, IconCircleCheck, IconLoader } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ const OUTCOME = { working: undefined, admitted: 'accepted', refused: 'refused', 
 
 function AdmissionRow({ admission, onRetry }: { readonly admission: ScannedParcel; readonly onRetry: () => void }) {
   const { t } = useTranslation('customs');
-  const { code, order, state, why } = admission;
+  const { code, order, state, why, refusal } = admission;
   const Icon = state === 'working' ? IconLoader : state === 'admitted' ? IconCircleCheck : IconAlertTriangle;
   return (
     <li className={styles.row} data-outcome={OUTCOME[state]}>
@@ -85,6 +86,7 @@ function AdmissionRow({ admission, onRetry }: { readonly admission: ScannedParce
         {why ?? (order ? t(`territory.${order.territory}`) : t('working'))}
         {order && state === 'admitted' && ` · ${t('parcels', { count: order.num_packages })}`}
       </span>
+      {refusal && order && <Mend refusal={refusal} ids={[order.id]} />}
       {state === 'unsent' && <Button onClick={onRetry}>{t('retry')}</Button>}
     </li>
   );

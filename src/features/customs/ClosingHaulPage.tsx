@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { writtenDay } from '#ui/format/dates.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { customsOutcomePath, PATHS } from '#widgets/paths.ts';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -84,6 +85,7 @@ function Hauls({ lots }: { readonly lots: readonly Lot[] }) {
                 {`${writtenDay(date)} · ${t('haul.orders', { count: orders })}`}
               </Checkbox>
               {outcome !== undefined && <span>{outcome?.why ?? t('haul.closed')}</span>}
+              {outcome?.refusal && <Mend refusal={outcome.refusal} ids={[id]} />}
             </li>
           );
         })}

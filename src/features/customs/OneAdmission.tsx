@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './Customs.module.css';
 import { NotRead } from './NotRead.tsx';
+import type { FailedActState } from './outcomePages.tsx';
 import { useCustomsActs } from './useCustomsActs.ts';
 
 /** One order that a code on a paper named: what it is, and one tap. */
@@ -49,7 +50,7 @@ function Summary({ place, order }: { readonly place: AdmissionPlace; readonly or
     const said = (await admit(place, [order.id])).get(order.id) ?? null;
     const outcome = said === null ? 'confirmed' : 'error';
     void navigate(customsOutcomePath(outcome, { act: place, order: order.order_reference }), {
-      state: { why: said?.why ?? null },
+      state: { said, id: order.id } satisfies FailedActState,
     });
   };
   const filed = order.declarations.filter(({ status }) => status === 'filed').map(({ reference }) => reference);

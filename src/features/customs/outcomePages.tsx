@@ -2,9 +2,19 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { CUSTOMS_OUTCOME_ACTS, PATHS, type CustomsOutcomeAct } from '#widgets/paths.ts';
+import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import type { Said } from './useCustomsActs.ts';
+
+/** What comes with the navigation and is not in the address: why an order was not admitted. */
+export interface FailedActState {
+  readonly said: Said;
+  readonly id: number;
+}
+const NOTHING_SAID: FailedActState = { said: null, id: 0 };
 
 const icon = { size: 28, stroke: 1.75 };
 const AGAIN: Readonly<Record<CustomsOutcomeAct, string>> = {
@@ -43,21 +53,26 @@ export function CancelledPage() {
 export function CustomsErrorPage() {
   const { t } = useTranslation('customs');
   const { act, order } = useOutcome();
-  const why = whyOf(useLocation().state);
+  const { said, id } = (useLocation().state ?? NOTHING_SAID) as FailedActState;
   return (
     <FloorPage title={t('error.title')} back={{ to: PATHS.customs, label: t('back') }}>
-      <ErrorState icon={<IconAlertTriangle {...icon} />} title={t(`error.${act}`)} action={<Next act={act} />}>
+      <ErrorState
+        icon={<IconAlertTriangle {...icon} />}
+        title={t(`error.${act}`)}
+        action={<Next act={act} mend={said?.refusal && <Mend refusal={said.refusal} ids={[id]} />} />}
+      >
         {order !== null && <p className="figures">{order}</p>}
-        <p>{why ?? t('error.words')}</p>
+        <p>{said?.why ?? t('error.words')}</p>
       </ErrorState>
     </FloorPage>
   );
 }
 
-function Next({ act }: { readonly act: CustomsOutcomeAct }) {
+function Next({ act, mend }: { readonly act: CustomsOutcomeAct; readonly mend?: ReactNode }) {
   const { t } = useTranslation('customs');
   return (
     <>
+      {mend}
       <ButtonLink kind="primary" to={AGAIN[act]}>
         {t(`next.${act}`)}
       </ButtonLink>
@@ -71,10 +86,4 @@ function useOutcome(): { readonly act: CustomsOutcomeAct; readonly order: string
   const [query] = useSearchParams();
   const act = CUSTOMS_OUTCOME_ACTS.find((one) => one === query.get('act')) ?? 'origin';
   return { act, order: query.get('order')?.slice(0, 64) ?? null };
-}
-
-/** The reason came with the navigation and is not in the address. */
-function whyOf(state: unknown): string | null {
-  const why: unknown = typeof state === 'object' && state !== null && 'why' in state ? state.why : null;
-  return typeof why === 'string' ? why : null;
 }

@@ -5,6 +5,7 @@ import { orderOfAdmissionLink } from '#domain/customs/admissionLink.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useReadScope } from '#offline/queries/useEndpoint.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import type { ActionRefusal } from '#widgets/outcomes/actionRefusalText.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomsActs } from './useCustomsActs.ts';
@@ -17,6 +18,8 @@ export interface ScannedParcel {
   readonly state: 'working' | 'admitted' | 'refused' | 'unsent';
   /** Why it was not admitted. */
   readonly why: string | null;
+  /** null = not the server's refusal. */
+  readonly refusal: ActionRefusal | null;
 }
 
 /**
@@ -38,7 +41,7 @@ export function useAdmissions(place: AdmissionPlace) {
     const again = admissions.find((one) => one.code === code);
     if (again?.state === 'working') return;
     if (again?.state === 'admitted') return feedback('note');
-    const begun: ScannedParcel = { code, order: null, state: 'working', why: null };
+    const begun: ScannedParcel = { code, order: null, state: 'working', why: null, refusal: null };
     setAdmissions((before) => [begun, ...before.filter((one) => one.code !== code)]);
     const id = orderOfAdmissionLink(code);
     const named = id === null ? { code } : { id };
@@ -58,6 +61,7 @@ export function useAdmissions(place: AdmissionPlace) {
       order,
       state: said === null ? 'admitted' : said.unsent ? 'unsent' : 'refused',
       why: said?.why ?? null,
+      refusal: said?.refusal ?? null,
     });
   };
   return { admissions, read };

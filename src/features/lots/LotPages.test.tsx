@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import lots from '#locales/es/lots.json' with { type: 'json' };
 import reasons from '#locales/es/reasons.json' with { type: 'json' };
@@ -64,6 +65,7 @@ const itinerary: Itinerary = {
   next_date: '2026-11-23',
   deleted_at: null,
 };
+let refusal: object | null = null;
 const sent: { path: string; body: unknown }[] = [];
 
 function server(address: string, init?: RequestInit): Promise<Response> {
@@ -78,7 +80,8 @@ function server(address: string, init?: RequestInit): Promise<Response> {
         loaded: 1,
         parcels: 2,
       };
-    if (pathname.includes('/executeAction/')) return { success: [5], forbiddens: [], errors: [] };
+    if (pathname.includes('/executeAction/'))
+      return { success: refusal ? [] : [5], forbiddens: [], errors: refusal ? [refusal] : [] };
     if (pathname.endsWith('/lotshippings/5')) return lot;
     if (pathname.endsWith('/lotshippings')) return [lot];
     return pathname.endsWith('/itineraries') ? [itinerary] : [];
@@ -93,6 +96,7 @@ function server(address: string, init?: RequestInit): Promise<Response> {
 
 beforeEach(async () => {
   sent.length = 0;
+  refusal = null;
   vi.stubGlobal('fetch', vi.fn(server));
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
@@ -102,7 +106,7 @@ beforeEach(async () => {
   };
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { lots, desk, reasons, ui } }, interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { bulk, lots, desk, reasons, ui } }, interpolation: { escapeValue: false } });
 });
 afterEach(() => {
   cleanup();
@@ -159,6 +163,17 @@ it('a held parcel stays here, with until when and why, and is no lot that has le
   expect(screen.queryByRole('button', { name: said('lots:load.undo') })).toBeNull();
 });
 
+it('a lot that cannot leave leads to the orders that are held in it', async () => {
+  open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
+  refusal = { order_id: 5, code: 1002, data: [], reason: { key: 'heldInside', data: { orders: 'PED-9' } } };
+  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close_one') }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: said('lots:act.close_one') }));
+  await eventually(() => expect(useToastState.getState().shown[0]?.link?.label).toBe(said('bulk:mend.held')));
+  const to = useToastState.getState().shown[0]?.link?.to;
+  expect(new URLSearchParams(to?.split('?')[1]).get('lot_id')).toBe('5');
+});
+
 it('a lot that somebody sent meanwhile says so, is read again and asks for no more scans', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
   const field = await screen.findByLabelText('Código del bulto');
@@ -188,7 +203,7 @@ it('a lot that somebody sent meanwhile says so, is read again and asks for no mo
 
 it('a lot with parcels left to scan is closed only after a question that lists them', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
-  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) }));
+  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close_one') }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(dialog.getByText(said('lots:ask.close.title', { name: 'C-20261123-1-1', count: 1 }))).toBeDefined();
   expect(dialog.getByText(said('lots:ask.behind', { figure: 1, count: 1 }))).toBeDefined();
@@ -207,7 +222,7 @@ it('a lot with parcels left to scan is closed only after a question that lists t
 it('lots of a list are closed only after a question where parcels are left to scan', async () => {
   open('/orders/lots', '/orders/lots', <LotsPage />);
   fireEvent.click(await screen.findByRole('checkbox', { name: /C-20261123-1-1/ }));
-  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) }));
+  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close_one') }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect((await dialog.findByText('PED-9')).getAttribute('href')).toMatch(/^\/orders\/\d+$/);
   expect(sent).toEqual([]);
@@ -215,7 +230,7 @@ it('lots of a list are closed only after a question where parcels are left to sc
 
 it('a lot that is all at the vehicle is closed at once, by what the server knows by then', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
-  const close = await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) });
+  const close = await screen.findByRole('button', { name: said('lots:act.close_one') });
   vi.stubGlobal(
     'fetch',
     vi.fn((address: string, init?: RequestInit) => {

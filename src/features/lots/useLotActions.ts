@@ -1,10 +1,9 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { executeActionInLotshippings, lotshippingById, lotshippings } from '#contract/lots/lots.ts';
-import type { ActionResult } from '#contract/actionResult.ts';
 import type { Lot } from '#contract/lots/lot.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
-import { isErrorCode } from '#contract/errors/codes.ts';
-import { withReason } from '#widgets/outcomes/reasonText.ts';
+import { actionRefusalText, type ActionRefusal } from '#widgets/outcomes/actionRefusalText.ts';
+import { useMendLink } from '#widgets/outcomes/mendOf.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useTranslation } from 'react-i18next';
 
@@ -17,11 +16,10 @@ export interface LotRequest {
 
 /** Does an action to lots and reports each result; then the lots are read again. */
 export function useLotActions(): { readonly busy: boolean; readonly run: (request: LotRequest) => Promise<boolean> } {
-  const { t, i18n } = useTranslation(['lots', 'errors', 'reasons', 'statuses']);
+  const { t, i18n } = useTranslation(['lots', 'bulk', 'errors', 'reasons', 'statuses']);
   const { send, busy } = useEndpointMutation(executeActionInLotshippings, [lotshippings, lotshippingById]);
-  const why = (code: number | string | null) => (isErrorCode(code) ? t(`errors:${code}`) : t('errors:1'));
-  const refusalOf = ({ code, reason }: ActionResult['errors'][number]) =>
-    withReason(why(code), reason, t, i18n.language);
+  const linkOf = useMendLink();
+  const why = (refusal: ActionRefusal) => actionRefusalText(refusal, t, i18n.language);
   const run = async ({ act, lots, date, orders }: LotRequest): Promise<boolean> => {
     const data = { ...(date && { date }), ...(orders && { orders: [...orders] }) };
     const answer = await send({
@@ -32,24 +30,29 @@ export function useLotActions(): { readonly busy: boolean; readonly run: (reques
       showToast({
         kind: 'error',
         title: t('lots:failed.act'),
-        message: answer.kind === 'refused' ? (answer.message ?? why(answer.errorCode)) : t('lots:failed.network'),
+        message:
+          answer.kind === 'refused'
+            ? (answer.message ?? why({ code: answer.errorCode, data: [] }))
+            : t('lots:failed.network'),
       });
       return false;
     }
     const { success, forbiddens, errors } = answer.data;
     if (success.length > 0) showToast({ kind: 'success', title: t(`lots:done.${act}`, { count: success.length }) });
     const nameOf = (id: number) => lots.find((lot) => lot.id === id)?.order_reference ?? String(id);
-    const refusal = (id: number, words: string) => t('ui:named', { name: nameOf(id), words });
-    const refused = [
-      ...errors.map((one) => refusal(one.order_id, refusalOf(one))),
-      ...forbiddens.map((id) => refusal(id, why(401))),
+    const refused: readonly (readonly [id: number, refusal: ActionRefusal])[] = [
+      ...errors.map((refusal) => [refusal.order_id, refusal] as const),
+      ...forbiddens.map((id) => [id, { code: 401, data: [] }] as const),
     ];
+    const words = refused.map(([id, refusal]) => t('ui:named', { name: nameOf(id), words: why(refusal) }));
+    const link = refused.map(([id, refusal]) => linkOf(refusal, [id])).find((known) => known !== null);
     if (refused.length > 0)
       showToast({
         kind: 'error',
         title: t('lots:refused', { count: refused.length }),
-        message: refused[0] ?? '',
-        details: refused.join('\n'),
+        message: words[0] ?? '',
+        details: words.join('\n'),
+        ...(link && { link }),
       });
     return refused.length === 0;
   };

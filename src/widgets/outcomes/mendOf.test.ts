@@ -22,6 +22,8 @@ it.each([
   [{ code: 18011, data: ['https://erp.example', '500'] }, null],
   [{ code: 14001, data: [], reason: { key: 'heldUntil', data: { day: '2026-12-03' } } }, 'release'],
   [{ code: 14001, data: [], reason: { key: 'bookingWaits', data: { operator: 'SEUR' } } }, null],
+  [{ code: 1002, data: [], reason: { key: 'heldInside', data: { orders: 'PED-1' } } }, 'held'],
+  [{ code: 1002, data: [], reason: { key: 'notAdmittedAtOrigin', data: {} } }, 'origin'],
   [{ code: 'no-network', data: [] }, null],
 ] as const)('%j is mended at %s', (refusal, place) => {
   expect(mendPlaceOf(refusal)).toBe(place);

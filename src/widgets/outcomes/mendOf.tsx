@@ -1,5 +1,13 @@
+import { ORDER_TABS } from '#contract/orders/orderTabs.ts';
 import { type AccessRule, mayPass } from '#domain/people/accessRule.ts';
-import { CUSTOMS_DATA, EXECUTE_ACTIONS, SETTINGS, WRITE_ORDERS } from '#domain/people/areas.ts';
+import {
+  CUSTOMS_DATA,
+  CUSTOMS_WORK,
+  EXECUTE_ACTIONS,
+  ORDER_LISTS,
+  SETTINGS,
+  WRITE_ORDERS,
+} from '#domain/people/areas.ts';
 import { actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -10,7 +18,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelease } from './useRelease.ts';
-import { customsDataPath, orderActionPath, orderPath, PATHS } from '../paths.ts';
+import { admissionPath, customsDataPath, orderActionPath, orderPath, ordersPath, PATHS } from '../paths.ts';
 import type { ActionRefusal } from './actionRefusalText.ts';
 
 /** Where a refusal is mended: a page, or an action on the same orders. */
@@ -20,8 +28,14 @@ type Place =
   /** Lets them go from their hold; what was refused is asked for again after it. */
   | { readonly releases: true };
 
-const customerTab = (ids: readonly number[]) =>
-  ids.length === 1 && ids[0] !== undefined ? orderPath(ids[0], 'customer') : null;
+/** A path to the only one of them; null = there are several, or none. */
+const toOnly = (path: (id: number) => string) => (ids: readonly number[]) => {
+  const [only, ...others] = ids;
+  return only === undefined || others.length > 0 ? null : path(only);
+};
+
+const customerTab = toOnly((id) => orderPath(id, 'customer'));
+const heldInLot = toOnly((id) => ordersPath({ ...ORDER_TABS.held, lot_id: String(id) }));
 
 /** The places by the names of their buttons (texts: bulk.mend). */
 const PLACES = {
@@ -31,6 +45,8 @@ const PLACES = {
   addresses: { access: SETTINGS, to: () => PATHS.settingsNotifications },
   customsData: { access: CUSTOMS_DATA, to: customsDataPath },
   customer: { access: WRITE_ORDERS, to: customerTab },
+  origin: { access: CUSTOMS_WORK, to: toOnly((id) => admissionPath('origin', id)) },
+  held: { access: ORDER_LISTS, to: heldInLot },
   carrier: { action: 'changeCarrier' },
   weight: { action: 'changeOrderWeight' },
   lot: { action: 'assignLotShipping' },
@@ -94,11 +110,19 @@ const BY_PART: Readonly<Record<string, MendPlace>> = {
   'not-saved': 'addresses',
 };
 
-const HELD_REASONS: ReadonlySet<string> = new Set(['held', 'heldBecause', 'heldUntil', 'heldUntilBecause']);
+const BY_REASON: Readonly<Record<string, MendPlace>> = {
+  held: 'release',
+  heldBecause: 'release',
+  heldUntil: 'release',
+  heldUntilBecause: 'release',
+  heldInside: 'held',
+  notAdmittedAtOrigin: 'origin',
+};
 
 /** Where a refused order is mended; null = nowhere that we know. */
 export function mendPlaceOf({ code, data, reason, details = [] }: ActionRefusal): MendPlace | null {
-  if (reason && HELD_REASONS.has(reason.key)) return 'release';
+  const byReason = reason && BY_REASON[reason.key];
+  if (byReason) return byReason;
   const part = details[0]?.text ?? (code === 18011 ? (data[1] ?? '') : '');
   if (part.startsWith('sender_')) return 'stores';
   return BY_PART[part] ?? (typeof code === 'number' ? (BY_CODE[code] ?? null) : null);
@@ -117,6 +141,7 @@ export function Mend(props: {
   const { refusal, ids, onAct } = props;
   const { t } = useTranslation('bulk');
   const { user } = useSession();
+  const linkOf = useMendLink();
   const name = mendPlaceOf(refusal);
   if (name === null || user === null) return null;
   const place: Place = PLACES[name];
@@ -137,13 +162,30 @@ export function Mend(props: {
     );
   }
   if ('releases' in place) return <Release ids={ids} label={label} />;
-  const to = place.to(ids);
-  if (to === null || !mayPass(place.access, personOf(user))) return null;
+  const link = linkOf(refusal, ids);
   return (
-    <ButtonLink size="desk" to={to}>
-      {label}
-    </ButtonLink>
+    link && (
+      <ButtonLink size="desk" to={link.to}>
+        {link.label}
+      </ButtonLink>
+    )
   );
+}
+
+/**
+ * The page where refused ones are mended, with the words that lead there. Texts: bulk
+ * @returns null where no page is known, or the person may not go there
+ */
+export function useMendLink() {
+  const { t } = useTranslation('bulk');
+  const { user } = useSession();
+  return (refusal: ActionRefusal, ids: readonly number[]): { readonly to: string; readonly label: string } | null => {
+    const name = mendPlaceOf(refusal);
+    const place: Place | null = name && PLACES[name];
+    if (!place || !('to' in place) || user === null || !mayPass(place.access, personOf(user))) return null;
+    const to = place.to(ids);
+    return to === null ? null : { to, label: t(`mend.${name}`, { count: ids.length }) };
+  };
 }
 
 function Release({ ids, label }: { readonly ids: readonly number[]; readonly label: string }) {

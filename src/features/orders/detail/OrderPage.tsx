@@ -110,7 +110,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       <ForeignLabels order={order} mayClear={mayAct && readAt === null} />
       <HeldBanner key={order.status} order={order} mayRelease={mayAct && readAt === null} />
       <MergedOrders order={order} mayEdit={mayEdit && readAt === null} />
-      <LabelWait wait={order.label_wait} />
+      <LabelWait wait={order.label_wait} onAct={mayAct && readAt === null ? act : null} />
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">
           {t('order:oldLabel')}
