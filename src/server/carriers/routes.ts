@@ -6,6 +6,7 @@ import {
   createCarrier,
   disableCarrier,
   enableCarrier,
+  type LogisticOperator,
   logisticOperators,
   operatorServices,
   testCarrier,
@@ -13,20 +14,62 @@ import {
   updateCarrier,
 } from '#contract/carriers/carriers.ts';
 import { testLabel } from '#contract/carriers/testLabel.ts';
-import { parseOperator } from '#domain/carriers/operators.ts';
+import type { AccountField } from '#domain/carriers/account.ts';
+import { LOGISTIC_OPERATORS, type OperatorCode, parseOperator, profileOf } from '#domain/carriers/operators.ts';
+import { servicesOf } from '#domain/carriers/services.ts';
 import { proveToMove } from '../auth/provePassword.ts';
-import { noteAddressChange } from '../journal/noteAddressChange.ts';
 import { inScope, readInScope, type ScopedTransaction } from '../db/tenancy.ts';
+import { noteAddressChange } from '../journal/noteAddressChange.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
-import { route, routeIn, type Route } from '../kernel/route.ts';
+import { route, type Route, routeIn } from '../kernel/route.ts';
+import { checkAccount } from './checkAccount.ts';
 import { openSecrets } from './contracts/carrierAccount.ts';
 import { readCarrier } from './contracts/readCarrier.ts';
 import { listCarriers } from './listCarriers.ts';
 import { makeTestLabel } from './makeTestLabel.ts';
 import { readLineHealth } from './readLineHealth.ts';
-import { presentOperators, presentServices } from './presentOperators.ts';
-import { isElsewhere, placesOf, wrongCarrier, writeCarrier } from './saveCarrier.ts';
-import { checkAccount } from './checkAccount.ts';
+import { isElsewhere, placesOf, writeCarrier, wrongCarrier } from './saveCarrier.ts';
+
+/** Logistic operators with everything that a contract with each may say. */
+function presentOperators(): LogisticOperator[] {
+  return LOGISTIC_OPERATORS.map(({ code }) => {
+    const { name, isOwn, labels, referenceModes, integrations, account } = profileOf(code);
+    return {
+      code,
+      name,
+      own: isOwn ?? false,
+      label_formats: [...labels.formats],
+      label_sizes: [...labels.sizes],
+      reference_modes: [...referenceModes],
+      integration_modes: [...integrations],
+      max_packages: labels.packages,
+      services: presentServices(code),
+      account:
+        account &&
+        account.map(({ name: field, secret, maxLength, pattern, instead, leads }: AccountField) => ({
+          name: field,
+          secret,
+          max_length: maxLength,
+          pattern: pattern?.source ?? null,
+          instead: instead ?? null,
+          leads: leads ?? false,
+        })),
+    };
+  });
+}
+
+/** @param codes of the contract; none = all of the operator */
+function presentServices(operator: OperatorCode, codes: readonly string[] = []): LogisticOperator['services'] {
+  const { maxG } = profileOf(operator).limits;
+  return servicesOf(operator)
+    .filter(({ code }) => codes.length === 0 || codes.includes(code))
+    .map((service) => ({
+      code: service.code,
+      name: service.name,
+      zones: [...service.to],
+      max_weight_g: Math.min(maxG, service.maxG ?? maxG),
+    }));
+}
 
 /** Contracts with logistic operators. */
 export const carrierRoutes: readonly Route[] = [

@@ -1,3 +1,4 @@
+import type { ActionResult } from '#contract/actionResult.ts';
 import {
   admitAtDestination,
   admitAtOrigin,
@@ -9,31 +10,45 @@ import {
   saveCustomsSettings,
 } from '#contract/customs/customs.ts';
 import { readCustomsGaps, saveCustomsData } from '#contract/customs/customsData.ts';
+import { taxRegions, updateTaxRegionsSubscribed } from '#contract/customs/taxRegions.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
+import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { CUSTOMS_VALUE } from '#domain/people/areas.ts';
-import { taxRegions, updateTaxRegionsSubscribed } from '#contract/customs/taxRegions.ts';
-import type { ActionResult } from '#contract/actionResult.ts';
 import { settingProblem } from '#domain/settings/settingProblem.ts';
-import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
-import { readSettings } from '../configuration/readConfigurations.ts';
-import { storeConfigurations } from '../configuration/saveConfigurations.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { forEachItem } from '../commands/forEachItem.ts';
-import { inScope } from '../db/tenancy.ts';
-import type { Scope, ScopedTransaction } from '../db/tenancy.ts';
+import { readVisibleOrders } from '../commands/readVisibleOrders.ts';
+import { readSettings } from '../configuration/readConfigurations.ts';
+import { storeConfigurations } from '../configuration/saveConfigurations.ts';
+import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { RequestContext } from '../kernel/context.ts';
 import { deviceOf } from '../kernel/deviceOf.ts';
-import { route, routeIn } from '../kernel/route.ts';
-import type { Route } from '../kernel/route.ts';
-import { invalid } from '../kernel/refuse.ts';
 import { paginate } from '../kernel/paging.ts';
-import { readVisibleOrders } from '../commands/readVisibleOrders.ts';
-import { readTaxRegions, subscribeTaxRegions } from './taxRegions.ts';
+import { invalid } from '../kernel/refuse.ts';
+import { route, type Route, routeIn } from '../kernel/route.ts';
+import { admitTo, closeHaulOf, type CustomsAct } from './customsActs.ts';
 import { listCustomsOrders } from './listCustomsOrders.ts';
 import { platformProblems, readPlatforms, storePlatform } from './platformSettings.ts';
 import { readCustomsGapsOf } from './readCustomsGapsOf.ts';
 import { storeCustomsData } from './storeCustomsData.ts';
-import { admitTo, closeHaulOf, type CustomsAct } from './customsActs.ts';
+
+/** All tax regions, and whether the client is subscribed to each. */
+async function readTaxRegions(trx: ScopedTransaction, clientId: number): Promise<DataOf<typeof taxRegions>> {
+  const { tax_regions } = await trx
+    .selectFrom('clients')
+    .select('tax_regions')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return TAX_REGIONS.map(({ id, code, name }) => ({ id, code, name, subscribed: tax_regions.includes(id) }));
+}
+
+/** @param ids of all regions that the client is subscribed to from now on */
+async function subscribeTaxRegions(trx: ScopedTransaction, clientId: number, ids: readonly number[]): Promise<void> {
+  const tax_regions = JSON.stringify(ids.toSorted((a, b) => a - b));
+  await trx.updateTable('clients').set({ tax_regions }).where('id', '=', clientId).executeTakeFirstOrThrow();
+}
 
 export const customsRoutes: readonly Route[] = [
   route(admitAtOrigin, async (context, { body }) => ({

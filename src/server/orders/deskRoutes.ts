@@ -11,24 +11,55 @@ import {
   saveOrderCustomer,
 } from '#contract/orders/orderDesk.ts';
 import { products } from '#contract/orders/products.ts';
+import { mayCancelReturn } from '#domain/orders/followUp.ts';
 import { sightOf } from '#domain/people/sight.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { invalid, refuseCode } from '../kernel/refuse.ts';
+import { presentEntry } from '../journal/presentEntry.ts';
+import { readDeviceNames } from '../journal/readDeviceNames.ts';
+import { countJournal, readJournal } from '../journal/readJournal.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { deviceOf } from '../kernel/deviceOf.ts';
 import { paginate } from '../kernel/paging.ts';
-import { routeIn } from '../kernel/route.ts';
-import type { Route } from '../kernel/route.ts';
-import { readDeviceNames } from '../journal/readDeviceNames.ts';
-import { presentEntry } from '../journal/presentEntry.ts';
-import { countJournal, readJournal } from '../journal/readJournal.ts';
-import { cancelReturn } from './cancelReturn.ts';
+import { invalid, refuseCode } from '../kernel/refuse.ts';
+import { type Route, routeIn } from '../kernel/route.ts';
+import type { RunBeforeRules } from '../kernel/services.ts';
+import { notifyOrders } from '../realtime/notifyOrders.ts';
+import { appendStatuses } from './appendStatuses.ts';
 import { createOrder, readParent } from './createOrder.ts';
-import { onceByKey } from './onceByKey.ts';
 import { presentCustomer } from './customerOf.ts';
 import { findFreeReference } from './findFreeReference.ts';
 import { loadFull } from './loadFull.ts';
 import { listProducts, lookUpCustomers, lookUpProducts } from './lookUp.ts';
+import { onceByKey } from './onceByKey.ts';
 import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
+
+const CANCELED = 'RETURN_CANCELED';
+
+interface CancelRequest {
+  readonly id: number;
+  readonly observations: string | null;
+  readonly actor: Actor;
+  readonly deviceId: string | null;
+  readonly now: Date;
+  readonly beforeRules: RunBeforeRules;
+}
+
+/** Calls a return off; one that was called off already stays so. @returns its status; 3904, 3200 no return, 1002 too late */
+async function cancelReturn(trx: ScopedTransaction, request: CancelRequest) {
+  const { id, observations, actor, deviceId, now, beforeRules } = request;
+  const [order] = await lockOrders(trx, [id]);
+  if (!order || order.deleted) return refuseCode(404, 3904);
+  if (order.type === 'return' && order.status === CANCELED)
+    return { ok: true as const, data: { id, status: CANCELED } };
+  const code = mayCancelReturn(order);
+  if (code) return refuseCode(422, code);
+  const by = { userId: actor.userId, userName: actor.name, deviceId, source: 'user' as const };
+  const row = { status: CANCELED, at: now, receivedAt: now, observations, ...by };
+  await appendStatuses(trx, [{ order, row }], null, beforeRules);
+  await notifyOrders(trx, order.clientId, [id]);
+  return { ok: true as const, data: { id, status: CANCELED } };
+}
 
 /** Most entries that can be paged through; an order has some dozens. */
 const MAX_ENTRIES = 5000;

@@ -1,19 +1,68 @@
+import type { BodyOf, DataOf, ParamsOf } from '#contract/endpoint.ts';
 import { clearForeignLabels } from '#contract/packing/foreignLabels.ts';
 import { orderPacking, packingConfigurations } from '#contract/packing/packing.ts';
 import { qualityImage, uploadQualityImage } from '#contract/packing/qualityImages.ts';
-import { readPackingSetup } from './packingSettings.ts';
 import { PICTURE_KINDS, type PictureKind } from '#domain/files/cleanPicture.ts';
-import { asOwner } from '../db/tenancy.ts';
-import { readLinkKey } from '../secrets/readLinkKey.ts';
-import type { Refusal } from '../kernel/answer.ts';
+import { ownLabel } from '#domain/packing/labelNumber.ts';
+import { lockOrders } from '../commands/lockOrders.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { asOwner, inScope } from '../db/tenancy.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { Answer, Refusal } from '../kernel/answer.ts';
+import type { TransactionContext } from '../kernel/context.ts';
+import { deviceOf } from '../kernel/deviceOf.ts';
 import { invalid, refuse, refuseCode } from '../kernel/refuse.ts';
-import { publicRoute, route, routeIn } from '../kernel/route.ts';
-import type { Route } from '../kernel/route.ts';
-import { liftForeignLabels } from './liftForeignLabels.ts';
+import { publicRoute, route, type Route, routeIn } from '../kernel/route.ts';
+import { notifyOrders } from '../realtime/notifyOrders.ts';
+import { readLinkKey } from '../secrets/readLinkKey.ts';
+import { clearForeignLabel, numbersOfOrder } from './foreignLabelRows.ts';
 import { isSignedFor, signedImageAddress } from './imageAddress.ts';
-import { keepImage, type ImageRefusal } from './keepImage.ts';
-import { readImage } from './readImage.ts';
+import { type ImageRefusal, keepImage } from './keepImage.ts';
+import { readPackingSetup } from './packingSettings.ts';
 import { readPacking } from './readPacking.ts';
+
+function doneBy(context: TransactionContext) {
+  const { actor, now } = context;
+  const by = { userId: actor.userId, name: actor.name, roleIds: actor.roleIds };
+  return { actor: by, deviceId: deviceOf(context), source: 'user', at: now() } as const;
+}
+
+/** Takes the flags off an order whose own label was read from its parcel, or of which a person says why. Codes: 3904. */
+async function liftForeignLabels(
+  context: TransactionContext,
+  orderId: number,
+  { code, note }: BodyOf<typeof clearForeignLabels>,
+): Promise<Answer<DataOf<typeof clearForeignLabels>>> {
+  const { transaction: trx } = context;
+  const [order] = await lockOrders(trx, [orderId]);
+  if (!order || order.deleted) return refuseCode(404, 3904);
+  const number = code === undefined ? null : ownLabel(code, await numbersOfOrder(trx, orderId));
+  if (code !== undefined && number === null) return { ok: true, data: { outcome: 'not-its-label' } };
+  const by = number === null ? { note: note ?? '' } : { code: number };
+  const isCleared = await clearForeignLabel(trx, order, by, doneBy(context));
+  if (isCleared) await notifyOrders(trx, order.clientId, [orderId]);
+  return { ok: true, data: { outcome: isCleared ? 'cleared' : 'none' } };
+}
+
+/** The bytes of the photo at a place; `null` = there is none, or it was removed. */
+async function readImage(
+  database: DatabaseHandle,
+  files: FileStore,
+  { client, order, product, unit, file }: ParamsOf<typeof qualityImage>,
+): Promise<Uint8Array | null> {
+  const row = await inScope(database, { kind: 'client', clientId: client }, (trx) =>
+    trx
+      .selectFrom('quality_images')
+      .select('stored')
+      .where('order_id', '=', order)
+      .where('product_id', '=', product)
+      .where('unit', '=', unit)
+      .where('file', '=', file)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return row ? files.get(client, row.stored) : null;
+}
 
 export const packingRoutes: readonly Route[] = [
   routeIn('read', packingConfigurations, async ({ scope, transaction: trx }) => {

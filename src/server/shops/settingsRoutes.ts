@@ -8,15 +8,69 @@ import {
   saveEplatformStatuses,
   trackingOnWeb,
 } from '#contract/shops/shopSettings.ts';
+import { CUSTOMER_FIELDS, isCustomerFieldName, type ShopCustomerFields } from '#domain/shops/customerFields.ts';
+import { isFieldName, PRODUCT_FIELDS, type ProductFields } from '#domain/shops/productFields.ts';
 import { wrongToldStates } from '#domain/shops/toldStates.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { enqueueJobs } from '../jobs/enqueueJobs.ts';
+import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
-import { routeIn, type Route } from '../kernel/route.ts';
+import { type Route, routeIn } from '../kernel/route.ts';
 import { answerShop } from './answerShop.ts';
 import { carriersOfShop, saveCarriersOfShop } from './carriersOfShop.ts';
+import { fillingOf, fillProductsJob } from './fillProducts.ts';
 import { readShopRow } from './shopRow.ts';
-import { saveCustomerFields } from './saveCustomerFields.ts';
-import { saveProductFields } from './saveProductFields.ts';
+
+/**
+ * Says which fields of a shop hold codes of its products, and has those that have come in read again.
+ * @returns null when it is done; 7010 no such shop, 5600 a name that no field there can have
+ */
+export async function saveProductFields(
+  trx: ScopedTransaction,
+  id: number,
+  fields: ProductFields,
+  now: Date,
+): Promise<Refusal | null> {
+  const shop = await readShopRow(trx, id);
+  if (!shop) return refuseCode(404, 7010, [String(id)]);
+  const wrong = PRODUCT_FIELDS.filter((field) => {
+    const name = fields[field];
+    return name !== null && !isFieldName(shop.eplatform_type, name);
+  });
+  if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map((field) => [field, ['metafield']])));
+  await trx
+    .updateTable('eplatforms')
+    .set({ product_fields: JSON.stringify(fields) })
+    .where('id', '=', id)
+    .execute();
+  const isWorked = shop.state === 'connected' && shop.disabled_at === null;
+  if (isWorked) await enqueueJobs(trx, fillProductsJob, [fillingOf(shop, '', now)], now);
+  return null;
+}
+
+/**
+ * Says which fields of a shop's orders hold what identifies a customer, for orders that are read from now on.
+ * @returns null when it is done; 7010 no such shop, 5600 a name that no field there can have
+ */
+export async function saveCustomerFields(
+  trx: ScopedTransaction,
+  id: number,
+  fields: ShopCustomerFields,
+): Promise<Refusal | null> {
+  const shop = await readShopRow(trx, id);
+  if (!shop) return refuseCode(404, 7010, [String(id)]);
+  const wrong = CUSTOMER_FIELDS.filter((field) => {
+    const name = fields[field];
+    return name !== null && !isCustomerFieldName(shop.eplatform_type, name);
+  });
+  if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map((field) => [field, ['addressField']])));
+  await trx
+    .updateTable('eplatforms')
+    .set({ customer_fields: JSON.stringify(fields) })
+    .where('id', '=', id)
+    .execute();
+  return null;
+}
 
 /** What people set of a shop: its ways of sending, the states of its orders, what it is told, where it keeps what. */
 export const settingsRoutes: readonly Route[] = [

@@ -1,22 +1,43 @@
+import { sql } from 'kysely';
 import {
   carrierTariff,
   carrierTariffs,
+  orderShippingOffers,
   removeTariff,
   shippingCosts,
-  orderShippingOffers,
+  type shippingCosts as endpoint,
   uploadTariff as uploadEndpoint,
 } from '#contract/carriers/tariffs.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
+import { serviceName } from '#domain/carriers/serviceWords.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
-import { routeIn, type Route } from '../../kernel/route.ts';
-import { tariffStepOf } from './pricedContracts.ts';
-import { readCarrier } from '../contracts/readCarrier.ts';
+import { type Route, routeIn } from '../../kernel/route.ts';
 import { unreadableText } from '../../orders/imports/importTexts.ts';
 import { UnreadableFile } from '../../orders/imports/rejection.ts';
+import { readCarrier } from '../contracts/readCarrier.ts';
 import { offersOfOrder } from './offersOfOrder.ts';
 import { presentStep } from './presentStep.ts';
-import { readShippingCosts } from './readShippingCosts.ts';
+import { tariffStepOf } from './pricedContracts.ts';
 import { uploadTariff } from './uploadTariff.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the labels of the last days were estimated to cost, by carrier and service, the most first. */
+async function readShippingCosts(trx: ScopedTransaction, now: Date, days: number): Promise<DataOf<typeof endpoint>> {
+  const since = new Date(now.getTime() - days * DAY_MS);
+  const { rows } = await sql<Omit<DataOf<typeof endpoint>[number], 'service'> & { operator: string }>`
+    select carrier_id, carriers.name as carrier, carriers.operator, service_code, count(*)::integer as shipments,
+      count(cost_cents)::integer as priced, coalesce(sum(cost_cents), 0)::float8 as cost,
+      coalesce(sum(cheapest_cents), 0)::float8 as cheapest,
+      (count(*) filter (where cheapest_cents < cost_cents))::integer as dearer
+    from shipments join carriers on carriers.id = shipments.carrier_id
+    where state = 'booked' and booked_at >= ${since}
+    group by carrier_id, carriers.name, carriers.operator, service_code
+    order by sum(cost_cents) desc nulls last, shipments desc, carrier_id, service_code`.execute(trx);
+  return rows.map(({ operator, ...row }) => ({ ...row, service: serviceName(operator, row.service_code) }));
+}
 
 /** Price lists of carriers, and what is estimated by them. */
 export const tariffRoutes: readonly Route[] = [

@@ -5,14 +5,64 @@ import {
   shopLogo,
   uploadLogo as uploadEndpoint,
 } from '#contract/clients/logo.ts';
-import { inScope } from '../../db/tenancy.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { FileStore } from '../../files/fileStore.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
-import { publicRoute, route, routeIn, type Route } from '../../kernel/route.ts';
-import { LOGO_COLUMNS, logoAddress, type LogoRow } from './logoAddress.ts';
+import { publicRoute, route, type Route, routeIn } from '../../kernel/route.ts';
 import { runTask } from '../../threads/runTask.ts';
-import { keepLogo } from './keepLogo.ts';
-import { readPublicLogo } from './readPublicLogo.ts';
+import type { DrawnLogo } from './drawLogo.ts';
+import { LOGO_COLUMNS, logoAddress, type LogoRow } from './logoAddress.ts';
 import { drawLogoTask } from './tasks.ts';
+
+interface NewLogo extends Pick<DrawnLogo, 'width' | 'height'> {
+  readonly clientId: number;
+  /** The token of its address, where the client has none yet. */
+  readonly token: string;
+  /** The name of its bytes in the file store, where they are already. */
+  readonly stored: string;
+  readonly userName: string;
+  readonly at: Date;
+}
+
+/**
+ * Makes a picture the logo of a client. Its address stays the same, so that mails of before show it, too.
+ * @returns the row, and the name of the file that nobody shows any more; null = there was none
+ */
+async function keepLogo(
+  trx: ScopedTransaction,
+  { clientId, token, stored, width, height, userName, at }: NewLogo,
+): Promise<{ readonly row: LogoRow; readonly former: string | null }> {
+  // One after the other, or two at once would both be the first, and a file would stay that no row names.
+  await trx.selectFrom('clients').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
+  const before = await trx
+    .selectFrom('client_logos')
+    .select('stored')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  const facts = { stored, width, height, user_name: userName, saved_at: at };
+  const row = await trx
+    .insertInto('client_logos')
+    .values({ client_id: clientId, token, ...facts })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(facts))
+    .returning(LOGO_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { row, former: before?.stored ?? null };
+}
+
+/** The picture behind a public address; null = there is none, or its client is disabled, and nobody learns which. */
+async function readPublicLogo(database: DatabaseHandle, files: FileStore, token: string): Promise<Uint8Array | null> {
+  const row = await asOwner(database, (trx) =>
+    trx
+      .selectFrom('client_logos')
+      .innerJoin('clients', 'clients.id', 'client_logos.client_id')
+      .select(['client_logos.client_id', 'stored'])
+      .where('token', '=', token)
+      .where('clients.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return row ? files.get(row.client_id, row.stored) : null;
+}
 
 const WEEK_S = 7 * 24 * 3600;
 

@@ -3,16 +3,28 @@ import pg from 'pg';
 import { type DatabaseDoor, ownAddress, type PostgresPlace } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { parseHints } from '../hints.ts';
+import { preparedName } from '../prepared.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
 import { bulkLoadPostgres, bulkReadPostgres } from './bulkLoadPostgres.ts';
 import { HintTeller } from './hintTeller.ts';
 import { PgListener } from './pgListener.ts';
 import { checkPool, STATEMENTS_LOST } from './poolCheck.ts';
-import { PreparingClient } from './preparingClient.ts';
 import { promptDialect } from './promptDialect.ts';
 import { HINTS_AT_ONCE, startOptions, transactionSettings } from './sessionSettings.ts';
 import { SteadyClient } from './steadyClient.ts';
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+const plain = SteadyClient.prototype.query as unknown as Query;
+
+/** Keeps the plans of the statements that are marked (../prepared.ts). */
+class PreparingClient extends SteadyClient {
+  override query = ((text: unknown, values: unknown, ...more: unknown[]) => {
+    const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text, false) : null;
+    return name === null ? plain.call(this, text, values, ...more) : plain.call(this, { name, text, values });
+  }) as pg.Client['query'];
+}
 
 const INT8 = 20;
 /** The list of types that the package declares knows no arrays. */

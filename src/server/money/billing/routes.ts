@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
+import type { DataOf } from '#contract/endpoint.ts';
 import { billingDetails, invoicePdf, invoices, saveBillingDetails } from '#contract/money/billing.ts';
+import { currentShipments } from '#contract/money/currentShipments.ts';
 import { annulInvoice as annul, correctInvoice as correct, verifactu } from '#contract/money/payments.ts';
 import { unbilledClients } from '#contract/money/unbilledClients.ts';
-import { currentShipments } from '#contract/money/currentShipments.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
-import { asOwner, inScope } from '../../db/tenancy.ts';
+import { verifactuAddress, type VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
+import { issuerNumber } from '#domain/money/billing/verifactu/registerInvoice.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { printDocumentsTask } from '../../documents/tasks.ts';
 import { paginate } from '../../kernel/paging.ts';
@@ -16,9 +21,68 @@ import { correctInvoice } from './correctInvoice.ts';
 import { layoutServiceInvoice } from './layoutServiceInvoice.ts';
 import { listInvoices } from './listInvoices.ts';
 import { listUnbilled } from './listUnbilled.ts';
-import { presentChain } from './presentChain.ts';
 import { readMonth } from './readMonth.ts';
-import { readPaper } from './readPaper.ts';
+
+/** How long the chain of this mode is, and its newest record. */
+async function presentChain(database: DatabaseHandle, mode: VerifactuMode | null): Promise<DataOf<typeof verifactu>> {
+  if (mode === null) return { mode: 'off', records: 0, last: null };
+  return asOwner(database, async (trx) => {
+    const { records } = await trx
+      .selectFrom('verifactu_records')
+      .select((eb) => eb.fn.countAll<number>().as('records'))
+      .where('mode', '=', mode)
+      .executeTakeFirstOrThrow();
+    const last = await trx
+      .selectFrom('verifactu_records')
+      .innerJoin('invoices', 'invoices.id', 'verifactu_records.invoice_id')
+      .select(['number_prefix', 'number_sequence', 'created_at', 'hash'])
+      .where('mode', '=', mode)
+      .orderBy('verifactu_records.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return {
+      mode,
+      records,
+      last: last ? { number: invoiceReference(last), at: last.created_at.toISOString(), hash: last.hash } : null,
+    };
+  });
+}
+
+const dayOf = sql<string>`to_char(issued_on, 'YYYY-MM-DD')`;
+
+/** What stands on the paper of an invoice; undefined = the scope has none of this id. */
+async function readPaper(trx: ScopedTransaction, id: number) {
+  const row = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .select(dayOf.as('issued_day'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const corrected =
+    row.corrects === null
+      ? null
+      : await trx
+          .selectFrom('invoices')
+          .select(['number_prefix', 'number_sequence', dayOf.as('issued_day')])
+          .where('id', '=', row.corrects)
+          .executeTakeFirstOrThrow();
+  const entry = await trx
+    .selectFrom('verifactu_records')
+    .select('mode')
+    .where('invoice_id', '=', id)
+    .where('operation', '=', 'alta')
+    .executeTakeFirst();
+  const qr = entry
+    ? verifactuAddress(entry.mode, {
+        issuer: issuerNumber(row.seller),
+        number: invoiceReference(row),
+        issuedOn: row.issued_day,
+        totalCents: row.total_cents,
+      })
+    : null;
+  return { ...row, corrected, qr };
+}
 
 const DETAILS = ['name', 'tax_id', 'address', 'postcode', 'city', 'country'] as const;
 

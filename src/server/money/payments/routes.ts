@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract/endpoint.ts';
 import {
   chargeInvoice,
   confirmSandboxSetup,
@@ -6,17 +7,104 @@ import {
   setupIntent,
   updatePaymentMethod,
 } from '#contract/money/payments.ts';
-import { openPayments, providerOf } from '../providers/openPayments.ts';
-import { confirmInSandbox } from '../providers/sandbox/confirmInSandbox.ts';
-import { inScope } from '../../db/tenancy.ts';
+import type { CallRuntime } from '../../commands/orderAction.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope, type Scope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { holdJob } from '../../jobs/holdJob.ts';
+import type { Answer } from '../../kernel/answer.ts';
 import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route, type Route, routeIn } from '../../kernel/route.ts';
-import { presentMethod } from './account.ts';
-import { chargeNow } from './chargeNow.ts';
+import { openPayments, providerOf } from '../providers/openPayments.ts';
+import type { PaymentPort, Setup } from '../providers/port.ts';
+import { confirmInSandbox } from '../providers/sandbox/confirmInSandbox.ts';
+import { methodColumns, presentMethod, readAccount } from './account.ts';
+import { chargeJob, enqueueCharge, makeCharge } from './chargeJob.ts';
+import { unpaidInvoices } from './dueOf.ts';
+import { openCharge, type Opened } from './openCharge.ts';
 import { payByTransfer as writeTransfer } from './payByTransfer.ts';
-import { replaceMethod } from './replaceMethod.ts';
 import { beginSetup, presentSetup, readSetup } from './setUp.ts';
+
+/**
+ * Pays from now on with the method of a setup, and charges with it what is unpaid. The method of before is forgotten at
+ * the provider; where that does not work it stays there, unused.
+ * @returns what the provider did not answer; null = it is done
+ */
+async function replaceMethod(
+  { clientId, setup }: { readonly clientId: number; readonly setup: Setup & { readonly method: string } },
+  port: PaymentPort,
+  database: DatabaseHandle,
+  now: Date,
+): Promise<'unreached' | 'unusable' | null> {
+  const method = await port.readMethod(setup.method);
+  if (!method.ok) return method.problem === 'rejected' ? 'unusable' : 'unreached';
+  if (!method.data) return 'unusable';
+  const kept = { ...method.data, state: setup.state === 'processing' ? ('pending' as const) : ('ready' as const) };
+  const before = await inScope(database, { kind: 'client', clientId }, async (trx) => {
+    const account = await readAccount(trx, clientId, port.provider);
+    if (account?.method === kept.id) return null;
+    await trx
+      .updateTable('payment_accounts')
+      .set({ ...methodColumns(kept), since: now, warned_for: null })
+      .where('client_id', '=', clientId)
+      .where('provider', '=', port.provider)
+      .execute();
+    for (const { id } of kept.state === 'ready' ? await unpaidInvoices(trx, clientId) : [])
+      await enqueueCharge(trx, { clientId, invoice: id, dueAt: now }, now);
+    return account?.method ?? null;
+  });
+  if (before) await port.dropMethod(before);
+  return null;
+}
+
+type Charged = DataOf<typeof chargeInvoice>;
+
+/** What stands in the way of a charge, by its field and word; the rest is no refusal. */
+const REFUSALS: Partial<Record<Opened['kind'], Record<string, string[]>>> = {
+  noMethod: { payment_method: ['required'] },
+  pending: { payment_method: ['pending'] },
+  corrective: { invoice: ['corrective'] },
+  annulled: { invoice: ['annulled'] },
+};
+
+/** Charges an invoice for somebody who waits for the answer. */
+async function chargeNow(
+  { id_client: clientId, invoice_id: invoice }: { readonly id_client: number; readonly invoice_id: number },
+  scope: Scope,
+  runtime: CallRuntime,
+): Promise<Answer<Charged>> {
+  const { database, services, now } = runtime;
+  const port = await openPayments(database, services.payments, now);
+  if (port.provider === 'transfer') return invalid({ payment_method: ['byTransfer'] });
+  const { opened, job } = await inScope(database, scope, async (trx) => {
+    const opened = await openCharge(trx, invoice, { provider: port.provider, byHand: true, now: now() });
+    if (opened.kind !== 'charge') return { opened, job: null };
+    const job = await holdJob(trx, chargeJob, { clientId, key: String(invoice), payload: { invoice } }, now);
+    return { opened, job };
+  });
+  if (opened.kind === 'missing') return refuse(404);
+  const refusal = REFUSALS[opened.kind];
+  if (refusal) return invalid(refusal);
+  if (opened.kind === 'charge' && job) await makeCharge(opened.charge, job, port, runtime);
+  const data = await inScope(database, scope, (trx) => presentCharged(trx, invoice));
+  return { ok: true, data };
+}
+
+async function presentCharged(trx: ScopedTransaction, invoice: number): Promise<Charged> {
+  const { status } = await trx
+    .selectFrom('invoices')
+    .select('status')
+    .where('id', '=', invoice)
+    .executeTakeFirstOrThrow();
+  const last = await trx
+    .selectFrom('charges')
+    .select(['state', 'problem', 'method_type', 'retry_at'])
+    .where('invoice_id', '=', invoice)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { status, charge: last ? { ...last, retry_at: last.retry_at?.toISOString() ?? null } : null };
+}
 
 /** The provider did not answer: nothing was changed, and the same call may be tried again. */
 const unreached = () => refuse(503);

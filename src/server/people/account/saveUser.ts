@@ -1,19 +1,38 @@
-import { saveUser, type ListedUser, type UserInput } from '#contract/people/users.ts';
+import { sql } from 'kysely';
+import { type ListedUser, saveUser, type UserInput } from '#contract/people/users.ts';
 import { mayManage, rolesToGive } from '#domain/people/givenRoles.ts';
 import { ROLES } from '#domain/people/roles.ts';
-import { sql } from 'kysely';
 import { forgetFactors } from '../../auth/ownFactors.ts';
-import { freeOrdersOf } from './freeOrdersOf.ts';
 import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
-import type { Answer } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { Answer } from '../../kernel/answer.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
-import { insertUser, isAddressTaken } from './insertUser.ts';
-import { takeRecipients } from '../mails/takeRecipients.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { requestAccountMail } from '../mails/requestAccountMail.ts';
+import { takeRecipients } from '../mails/takeRecipients.ts';
+import { insertUser, isAddressTaken } from './insertUser.ts';
 import { isInvited, presentListedUser, selectUsers, type UserRow } from './listUsers.ts';
+
+/** Makes the orders of somebody who leaves nobody's, and tells the devices. */
+async function freeOrdersOf(
+  trx: ScopedTransaction,
+  { userId, clientId, at }: { readonly userId: number; readonly clientId: number; readonly at: Date },
+): Promise<void> {
+  const freed = await trx
+    .updateTable('orders')
+    .set({ assignee_id: null, updated_at: at })
+    .where('client_id', '=', clientId)
+    .where('assignee_id', '=', userId)
+    .returning('id')
+    .execute();
+  await notifyOrders(
+    trx,
+    clientId,
+    freed.map(({ id }) => id),
+  );
+}
 
 const LOCK = 20_261_124;
 

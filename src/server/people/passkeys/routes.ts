@@ -1,15 +1,77 @@
-import { randomBytes } from 'node:crypto';
-import { beginPasskey, createPasskey, endPasskey, MAX_PASSKEYS, passkeys } from '#contract/people/passkeys.ts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { randomBytes } from 'node:crypto';
+import type { DataOf } from '#contract/endpoint.ts';
+import {
+  beginPasskey,
+  createPasskey,
+  endPasskey,
+  MAX_PASSKEYS,
+  type Passkey,
+  passkeys,
+} from '#contract/people/passkeys.ts';
 import { begin } from '../../auth/begun.ts';
 import { isDemo } from '../../auth/isDemo.ts';
+import { addFactor, endFactor } from '../../auth/ownFactors.ts';
 import { PASSKEY_ALGORITHMS, PASSKEY_WAIT_MS, toBytes } from '../../auth/passkeys.ts';
 import { provePassword } from '../../auth/provePassword.ts';
+import { asOwner } from '../../db/tenancy.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { endFactor } from '../../auth/ownFactors.ts';
-import { keepPasskey, presentPasskey } from './keepPasskey.ts';
-import { readNewPasskey } from './readNewPasskey.ts';
+import { tellOfWayIn } from '../mails/tellOfWayIn.ts';
+import { type NewPasskey, readNewPasskey } from './readNewPasskey.ts';
+
+/** A passkey as its list shows it. */
+function presentPasskey(row: {
+  readonly id: number;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** Adds a passkey that was verified. 5600 `taken` where somebody has it already. */
+function keepPasskey(
+  { database, actor, now }: RequestContext,
+  made: NewPasskey,
+  name: string,
+): Promise<Answer<DataOf<typeof createPasskey>>> {
+  return asOwner(database, async (trx) => {
+    const known = await trx
+      .selectFrom('passkeys')
+      .select(['user_id', 'credential_id'])
+      .where((where) => where.or([where('user_id', '=', actor.userId), where('credential_id', '=', made.credentialId)]))
+      .execute();
+    if (known.some(({ credential_id }) => credential_id === made.credentialId)) return invalid({ name: ['taken'] });
+    if (known.length >= MAX_PASSKEYS) return invalid({ name: ['full'] });
+    const row = {
+      user_id: actor.userId,
+      credential_id: made.credentialId,
+      user_handle: made.userHandle,
+      public_key: made.publicKey,
+      counter: made.counter,
+      name,
+      created_at: now(),
+    };
+    const recovery_codes = await addFactor(trx, actor, now(), (within) =>
+      within.insertInto('passkeys').values(row).execute(),
+    );
+    await tellOfWayIn(trx, actor, { way: 'passkey', name }, now());
+    const stored = await trx
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .where('credential_id', '=', made.credentialId)
+      .executeTakeFirstOrThrow();
+    return { ok: true, data: { passkey: presentPasskey(stored), recovery_codes } };
+  });
+}
 
 /** The passkeys of the caller. */
 export const passkeyRoutes: readonly Route[] = [

@@ -1,14 +1,33 @@
-import { apiTokens, createApiToken, deleteApiToken, MAX_TOKENS } from '#contract/people/apiTokens.ts';
+import { type ApiToken, apiTokens, createApiToken, deleteApiToken, MAX_TOKENS } from '#contract/people/apiTokens.ts';
 import { mayGive } from '#contract/people/tokenScopes.ts';
 import { newApiToken } from '../../auth/apiToken.ts';
 import { isDemo } from '../../auth/isDemo.ts';
-import { hashSecret } from '../../auth/secrets.ts';
-import { asOwner } from '../../db/tenancy.ts';
-import { invalid, refuse } from '../../kernel/refuse.ts';
-import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { provePassword } from '../../auth/provePassword.ts';
+import { hashSecret } from '../../auth/secrets.ts';
+import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
+import { invalid, refuse } from '../../kernel/refuse.ts';
+import { route, type Route, routeIn } from '../../kernel/route.ts';
 import { tellOfWayIn } from '../mails/tellOfWayIn.ts';
-import { presentToken, selectTokens } from './selectTokens.ts';
+
+/** The tokens in sight. */
+function selectTokens(trx: ScopedTransaction) {
+  return trx
+    .selectFrom('api_tokens')
+    .select(['id', 'name', 'hint', 'scopes', 'made_by', 'created_at', 'last_used_at', 'expires_at']);
+}
+
+type TokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>;
+
+/** A token as its list shows it. */
+function presentToken(row: TokenRow): ApiToken {
+  return {
+    ...row,
+    scopes: [...row.scopes],
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}
 
 const DAY_MS = 24 * 3_600_000;
 const HINT_LENGTH = 4;

@@ -4,15 +4,29 @@ import {
   suspectPlaces as suspectPlacesCall,
   uploadIncidentPhoto,
 } from '#contract/picking/incidents.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope, type Scope } from '../../db/tenancy.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
+import type { FileStore } from '../../files/fileStore.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
-import { route, routeIn } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
+import { route, type Route, routeIn } from '../../kernel/route.ts';
 import { listIncidents } from './listIncidents.ts';
-import { readIncidentPhoto } from './readIncidentPhoto.ts';
 import { suspectPlaces } from './suspectPlaces.ts';
+
+/** The bytes of a photo that the scope may see; `null` for any other, whether it exists or not. */
+async function readIncidentPhoto(
+  database: DatabaseHandle,
+  files: FileStore,
+  scope: Scope,
+  name: string,
+): Promise<Uint8Array | null> {
+  const row = await inScope(database, scope, (trx) =>
+    trx.selectFrom('photos').select('client_id').where('name', '=', name).orderBy('client_id').executeTakeFirst(),
+  );
+  return row ? files.get(row.client_id, name) : null;
+}
 
 export const incidentRoutes: readonly Route[] = [
   route(uploadIncidentPhoto, async ({ database, files, scope, actor, file, now }, { query }) => {
