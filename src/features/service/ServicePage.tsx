@@ -1,23 +1,34 @@
-import { MAX_OF_SERVICE, serviceState } from '#contract/service/service.ts';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MAX_OF_SERVICE, serviceState, type ServiceState } from '#contract/service/service.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
 import { StatCard } from '#ui/facts/StatCard.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { quantity, storageSize } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Age } from '#ui/time/Age.tsx';
-import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import styles from './Service.module.css';
 import { ServiceConnectors } from './ServiceConnectors.tsx';
-import { ServiceDatabase } from './ServiceDatabase.tsx';
 import { ServiceDevices } from './ServiceDevices.tsx';
 import { ServiceFailures } from './ServiceFailures.tsx';
 import { ServiceQueues } from './ServiceQueues.tsx';
 import { ServiceServers } from './ServiceServers.tsx';
+
+/** What takes the room in the database. */
+function ServiceDatabase({ tables }: { readonly tables: ServiceState['database']['tables'] }) {
+  const { t, i18n } = useTranslation('service');
+  return (
+    <Panel title={t('database.title')}>
+      <Facts facts={tables.map(({ name, bytes }) => ({ name, value: storageSize(bytes, i18n.language) }))} />
+    </Panel>
+  );
+}
 
 const READ_EVERY_MS = 60_000;
 

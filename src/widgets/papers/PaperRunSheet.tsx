@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { RUN_PAPERS } from '#domain/labels/runPapers.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -6,16 +8,48 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Refused } from '../actions/actionOrder.ts';
+import { preflight, type Preflight } from '../actions/preflight.ts';
 import { PreflightView } from '../actions/PreflightView.tsx';
-import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import styles from '../labels/LabelFiles.module.css';
+import { readLabelJobs } from '../labels/readLabelJobs.ts';
+import { actionRefusalText } from '../outcomes/actionRefusalText.ts';
 import { PaperRunResult, type PrintedOrder } from './PaperRunResult.tsx';
 import type { PaperFile, RunItem } from './readPaperFiles.ts';
-import { usePaperCheck } from './usePaperCheck.ts';
 import { usePaperRun } from './usePaperRun.ts';
+
+/** What the labels of these orders lack before they can be printed. */
+type PaperCheck =
+  | {
+      readonly ok: true;
+      /** Orders without a label. */
+      readonly bare: ReadonlySet<number>;
+      /** What the server would answer if labels were made for those. */
+      readonly found: Preflight;
+    }
+  | { readonly ok: false; readonly code: number | string };
+
+/** Which orders have no label, and which of them could have one made; null = it is being read. @param ids the same array from render to render */
+function usePaperCheck(ids: readonly number[], clientId: number) {
+  const [check, setCheck] = useState<PaperCheck | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    setCheck(null);
+    void readCheck(ids, clientId, stop.signal).then((read) => !stop.signal.aborted && setCheck(read));
+    return () => stop.abort();
+  }, [ids, clientId, turn]);
+  return { check, again: useCallback(() => setTurn((now) => now + 1), []) };
+}
+
+async function readCheck(ids: readonly number[], clientId: number, signal: AbortSignal): Promise<PaperCheck> {
+  const labels = await readLabelJobs(ids, signal);
+  if (!labels.ok) return labels;
+  const bare = new Set(labels.without.map(({ order_id }) => order_id));
+  const request = { action: 'createLabel', data: {}, clientId } as const;
+  const found = await preflight(request, [...bare], signal, () => undefined);
+  return found.state === 'known' ? { ok: true, bare, found } : { ok: false, code: 'no-network' };
+}
 
 interface Props {
   /** At most 500; the same array from render to render. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { billableWeight } from './billableWeight.ts';
 import {
+  billableWeight,
   CARRIER_CHOICES,
   fastestOffer,
-  rankOffers,
-  shippingOffers,
   type PricedContract,
+  rankOffers,
   type ShippingOffer,
+  shippingOffers,
+  tariffPrice,
 } from './shippingOffers.ts';
 import { seeded } from '#tests/fixtures/random.ts';
 import { stepsInForce } from './stepsInForce.ts';
-import { tariffPrice } from './tariffPrice.ts';
 import { readPostcodes, type TariffStep } from './tariffStep.ts';
 
 const step = (changes: Partial<TariffStep>): TariffStep => ({
