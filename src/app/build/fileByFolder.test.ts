@@ -72,6 +72,26 @@ it('puts a module into the file of the folder that needs it, and one that severa
   expect(fileFor('src/ui/Badge.tsx')).toBe('common');
 });
 
+it('knows folders of settings by the table of their pages', () => {
+  const fileFor = graphOf({
+    'src/app/main.tsx': { later: ['src/app/screens/settingsScreens.ts', 'src/features/lots/LotsPage.tsx'] },
+    'src/app/screens/settingsScreens.ts': {
+      later: [
+        'src/features/rules/RulesPage.tsx',
+        'src/features/rules/LoopPath.tsx',
+        'src/features/clients/offices/StoresPage.tsx',
+        'src/features/shops/settings/ShopSettingsPage.tsx',
+        'src/features/lots/ItinerariesPage.tsx',
+      ],
+    },
+  });
+  expect(fileFor('src/features/rules/RulesPage.tsx')).toBe('settings-rules');
+  expect(fileFor('src/features/rules/LoopPath.tsx')).toBe('settings-late');
+  expect(fileFor('src/features/clients/offices/StoresPage.tsx')).toBe('settings-offices');
+  expect(fileFor('src/features/shops/settings/ShopSettingsPage.tsx')).toBe('settings-shops');
+  expect(fileFor('src/features/lots/ItinerariesPage.tsx')).toBe('lots');
+});
+
 it('gives each language files of its own, and texts that nobody named to those of settings', () => {
   const fileFor = graphOf({});
   expect(fileFor('locales/es/picking.json')).toBe('es-floor');

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from './bundle.ts';
 
 /** What the bundler tells of a module, as far as it is used here. */
@@ -25,36 +25,12 @@ const PART_OF: Readonly<Record<string, string>> = {
   'src/offline/sync/ensureOrders.ts': 'asking',
 };
 
-/** Folders of areas that are opened apart from the rest of their area, and the part that each is. */
-const PART_OF_FOLDER: Readonly<Record<string, string>> = {
-  carriers: 'settings-carriers',
-  'clients/contacts': 'settings-contacts',
-  'clients/offices': 'settings-stores',
-  configuration: 'settings-custom',
-  'customs/data': 'customsData',
-  'customs/settings': 'settings-customs',
-  'customs/taxes': 'settings-taxes',
-  'messages/mail': 'settings-mail',
-  'orders/imports': 'imports',
-  'orders/products': 'products',
-  'orders/tags': 'settings-tags',
-  'packing/blindReturns': 'blindReturns',
-  'packing/scale': 'scale',
-  'packing/settings': 'settings-packing',
-  'people/auth': 'auth',
-  'people/profile': 'money',
-  'people/tokens': 'settings-tokens',
-  'people/users': 'settings-users',
-  'picking/incidents': 'incidents',
-  'picking/settings': 'settings-picking',
-  'printing/reprints': 'reprints',
-  'reports/home': 'home',
-  'reports/start': 'start',
-  rules: 'settings-rules',
-  'service/logbook': 'logbook',
-  'settings/hub': 'settings-hub',
-  'shops/settings': 'settings-eplatforms',
-};
+/** Table of the pages of settings: each folder that holds such pages alone is a part. */
+const SETTINGS = 'src/app/screens/settingsScreens.ts';
+/** Folders that are opened apart from the rest of their area; each is a part of its own. */
+const APART = ['auth', 'blindReturns', 'data', 'home', 'imports', 'incidents', 'logbook', 'products', 'profile'].concat(
+  ['reprints', 'scale', 'start'],
+);
 
 /** Ends a module that draws a whole page; whatever else is fetched by itself comes once a page stands. */
 const PAGE = /(?:Page|Pages|pages|Route|Desk|DeskRoutes)\.tsx$/;
@@ -64,7 +40,7 @@ const LATE =
 /** Pages of every device, which the desk seldom opens. */
 const TOOLS = ['auth', 'device', 'scale', 'outbox', 'blindReturns', 'printing'];
 /** What so many parts need is fetched by every page of the desk. */
-const WIDE = 8;
+const WIDE = 9;
 
 /** Areas of texts that are fetched together, by language; the others are those of settings. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -166,19 +142,26 @@ function neededBy(graph: ModuleGraph): ReadonlyMap<string, ReadonlySet<string>> 
     }
   }
   const needed = new Map<string, Set<string>>();
+  const settings = settingsFolders(late, links(join(ROOT, SETTINGS))?.dynamicallyImportedIds ?? []);
   for (const first of late) {
     const reached = new Set([first]);
     for (const id of reached) {
       for (const next of links(id)?.importedIds ?? []) reached.add(next);
       const parts = needed.get(id) ?? new Set();
-      needed.set(id, parts.add(partOf(first)));
+      needed.set(id, parts.add(partOf(first, settings)));
     }
   }
   return needed;
 }
 
+/** Folders whose pages are all in the table of settings. */
+function settingsFolders(late: ReadonlySet<string>, pages: readonly string[]): ReadonlySet<string> {
+  const others = new Set([...late].flatMap((id) => (PAGE.test(id) && !pages.includes(id) ? [dirname(id)] : [])));
+  return new Set(pages.map((id) => dirname(id)).filter((folder) => !others.has(folder)));
+}
+
 /** The part that begins with a module: its folder in features or app, its layer elsewhere, or its package. */
-function partOf(id: string): string {
+function partOf(id: string, settings: ReadonlySet<string>): string {
   const path = relative(ROOT, id);
   const named = PART_OF[path];
   if (named) return named;
@@ -186,9 +169,13 @@ function partOf(id: string): string {
   if (ofPackage) return ofPackage;
   const [, layer = '', area = '', within = ''] = path.split('/');
   if (layer !== 'features') return layer !== 'app' ? layer : area === 'shell' ? 'late' : area;
-  const folder = PART_OF_FOLDER[`${area}/${within}`] ?? PART_OF_FOLDER[area] ?? area;
-  // Late parts of all settings come together.
-  if (!PAGE.test(path)) return LATE.test(folder) ? folder : `${folder.replace(/^settings-.*/, 'settings')}-late`;
+  if (settings.has(dirname(id))) {
+    // Late parts of all settings come together.
+    if (!PAGE.test(path)) return 'settings-late';
+    return `settings-${within.includes('.') || within === 'settings' ? area : within}`;
+  }
+  const folder = APART.includes(within) ? within : area;
+  if (!PAGE.test(path)) return LATE.test(folder) ? folder : `${folder}-late`;
   // The list of orders is in app: what is here draws one order.
   return folder === 'orders' ? 'order' : folder;
 }
