@@ -34,51 +34,45 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { changedByFew } from './changedByFew.ts';
-import type { Screen } from './screen.ts';
+import type { MenuEntry, Screen } from './screen.ts';
 
 const mail = ['mailSettings'];
 const packing = ['packingSettings', 'settings'];
 const configured = ['configurations', ...CONFIGURATION_AREAS];
+
+/** What the pages of settings differ in. */
+type Page = Omit<MenuEntry, 'key' | 'group'> & Pick<Screen, 'access' | 'load' | 'settings' | 'texts'>;
+
+/** The screen of an address, whose entry is called by the same key; only who may change settings opens it, unless it says otherwise. */
+function page(key: keyof typeof PATHS, { texts, access = SETTINGS, settings, load, ...entry }: Page): Screen {
+  const menu = { key, group: 'business', section: 'settings', ...entry } as const;
+  return { path: PATHS[key], texts, access, scan: 'tell', menu, ...(settings && { settings }), load };
+}
+
 /** Everything under /settings, in the order of the menu. */
 export const SETTINGS_SCREENS: readonly Screen[] = [
-  {
-    path: PATHS.settings,
+  page('settings', {
+    icon: IconSettings,
+    exact: true,
+    seenBy: { rule: DESK_WORK, why: 'it lists the pages that its reader may see, and the floor has none' },
     texts: ['hub', ...CONFIGURATION_AREAS],
     access: ORDER_LISTS,
-    scan: 'tell',
-    menu: {
-      key: 'settings',
-      group: 'business',
-      section: 'settings',
-      icon: IconSettings,
-      exact: true,
-      seenBy: { rule: DESK_WORK, why: 'it lists the pages that its reader may see, and the floor has none' },
-    },
     load: async () => (await import('#features/settings/hub/SettingsHubPage.tsx')).SettingsHubPage,
-  },
-  {
-    path: PATHS.settingsLotshippings,
+  }),
+  page('settingsLotshippings', {
+    icon: IconCalendarEvent,
+    letter: 't',
+    seenBy: changedByFew,
     texts: ['lots', 'errors'],
     access: ORDER_LISTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsLotshippings',
-      group: 'business',
-      section: 'settings',
-      icon: IconCalendarEvent,
-      letter: 't',
-      seenBy: changedByFew,
-    },
     load: async () => (await import('#features/lots/ItinerariesPage.tsx')).ItinerariesPage,
-  },
-  {
-    path: PATHS.settingsEmails,
+  }),
+  page('settingsEmails', {
+    icon: IconTemplate,
+    letter: 'e',
     texts: mail,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsEmails', group: 'business', section: 'settings', icon: IconTemplate, letter: 'e' },
     load: async () => (await import('#features/messages/mail/TemplatesPage.tsx')).TemplatesPage,
-  },
+  }),
   {
     path: `${PATHS.settingsEmails}/template`,
     texts: mail,
@@ -86,45 +80,29 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     scan: 'tell',
     load: async () => (await import('#features/messages/mail/TemplatePage.tsx')).TemplatePage,
   },
-  {
-    path: PATHS.settingsNotifications,
+  page('settingsNotifications', {
+    icon: IconBellRinging,
+    letter: 'v',
     texts: mail,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsNotifications', group: 'business', section: 'settings', icon: IconBellRinging, letter: 'v' },
     load: async () => (await import('#features/messages/mail/NoticesPage.tsx')).NoticesPage,
-  },
-  {
-    path: PATHS.settingsPicking,
+  }),
+  page('settingsPicking', {
+    icon: IconAdjustments,
+    letter: 'a',
+    seenBy: changedByFew,
     texts: ['settings'],
     access: READ_PICKING_SETTINGS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsPicking',
-      group: 'business',
-      section: 'settings',
-      icon: IconAdjustments,
-      letter: 'a',
-      seenBy: changedByFew,
-    },
     settings: ['settings'],
     load: async () => (await import('#features/picking/settings/PickingSettingsPage.tsx')).PickingSettingsPage,
-  },
-  {
-    path: PATHS.settingsPacking,
+  }),
+  page('settingsPacking', {
+    icon: IconPackages,
+    letter: 'b',
+    seenBy: changedByFew,
     texts: packing,
     access: FLOOR_WORK,
-    scan: 'tell',
-    menu: {
-      key: 'settingsPacking',
-      group: 'business',
-      section: 'settings',
-      icon: IconPackages,
-      letter: 'b',
-      seenBy: changedByFew,
-    },
     load: async () => (await import('#features/packing/settings/PackingSettingsPage.tsx')).PackingSettingsPage,
-  },
+  }),
   {
     path: `${PATHS.settingsPacking}/configuration`,
     texts: packing,
@@ -132,106 +110,66 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     scan: 'tell',
     load: async () => (await import('#features/packing/settings/ConfigurationPage.tsx')).ConfigurationPage,
   },
-  {
-    path: PATHS.settingsPapers,
+  page('settingsPapers', {
+    icon: IconFileText,
     texts: ['paperSettings', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsPapers', group: 'business', section: 'settings', icon: IconFileText },
     settings: ['paperSettings'],
     load: async () => (await import('#features/labels/PaperSettingsPage.tsx')).PaperSettingsPage,
-  },
-  {
-    path: PATHS.settingsAddresses,
+  }),
+  page('settingsAddresses', {
+    icon: IconMapPin,
     texts: ['addressSettings', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsAddresses', group: 'business', section: 'settings', icon: IconMapPin },
     settings: ['addressSettings'],
     load: async () => (await import('#features/configuration/AddressSettingsPage.tsx')).AddressSettingsPage,
-  },
-  {
-    path: PATHS.settingsReturns,
+  }),
+  page('settingsReturns', {
+    icon: IconArrowBackUp,
     texts: ['returnSettings', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsReturns', group: 'business', section: 'settings', icon: IconArrowBackUp },
     settings: ['returnSettings'],
     load: async () => (await import('#features/orders/returns/ReturnSettingsPage.tsx')).ReturnSettingsPage,
-  },
-  {
-    path: PATHS.settingsStores,
+  }),
+  page('settingsStores', {
+    icon: IconBuildingWarehouse,
+    seenBy: changedByFew,
     texts: ['stores', 'lots', 'reasons', 'settings'],
     access: ORDER_LISTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsStores',
-      group: 'business',
-      section: 'settings',
-      icon: IconBuildingWarehouse,
-      seenBy: changedByFew,
-    },
     load: async () => (await import('#features/clients/offices/StoresPage.tsx')).StoresPage,
-  },
-  {
-    path: PATHS.settingsCarriers,
+  }),
+  page('settingsCarriers', {
+    icon: IconTruckDelivery,
+    seenBy: changedByFew,
     texts: ['carriers', 'settings', 'statuses'],
     access: ORDER_LISTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsCarriers',
-      group: 'business',
-      section: 'settings',
-      icon: IconTruckDelivery,
-      seenBy: changedByFew,
-    },
     load: async () => (await import('#features/carriers/CarriersPage.tsx')).CarriersPage,
-  },
-  {
-    path: PATHS.settingsEplatforms,
+  }),
+  page('settingsEplatforms', {
+    section: 'shops',
+    icon: IconShoppingBag,
+    seenBy: changedByFew,
     texts: ['eplatforms', 'settings'],
     access: ORDER_LISTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsEplatforms',
-      group: 'business',
-      section: 'shops',
-      icon: IconShoppingBag,
-      seenBy: changedByFew,
-    },
     load: async () => (await import('#features/shops/settings/ShopSettingsPage.tsx')).ShopSettingsPage,
-  },
-  {
-    path: PATHS.settingsCustoms,
+  }),
+  page('settingsCustoms', {
+    icon: IconFileCertificate,
+    seenBy: changedByFew,
     texts: ['customsSettings', 'settings'],
     access: CUSTOMS_DESK,
-    scan: 'tell',
-    menu: {
-      key: 'settingsCustoms',
-      group: 'business',
-      section: 'settings',
-      icon: IconFileCertificate,
-      seenBy: changedByFew,
-    },
     settings: ['customsSettings'],
     load: async () => (await import('#features/customs/settings/CustomsSettingsPage.tsx')).CustomsSettingsPage,
-  },
-  {
-    path: PATHS.settingsTaxes,
+  }),
+  page('settingsTaxes', {
+    icon: IconReceiptTax,
+    seenBy: changedByFew,
     texts: ['customs', 'settings'],
     access: CUSTOMS_DESK,
-    scan: 'tell',
-    menu: { key: 'settingsTaxes', group: 'business', section: 'settings', icon: IconReceiptTax, seenBy: changedByFew },
     load: async () => (await import('#features/customs/taxes/TaxesPage.tsx')).TaxesPage,
-  },
-  {
-    path: PATHS.settingsRules,
+  }),
+  page('settingsRules', {
+    icon: IconRobot,
     texts: ['rules', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsRules', group: 'business', section: 'settings', icon: IconRobot },
     load: async () => (await import('#features/rules/RulesPage.tsx')).RulesPage,
-  },
+  }),
   {
     path: `${PATHS.settingsRules}/rule`,
     texts: ['rules', 'settings', 'statuses', 'actions', 'bulk', 'errors', 'reasons', 'lots'],
@@ -239,76 +177,47 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     scan: 'tell',
     load: async () => (await import('#features/rules/RulePage.tsx')).RulePage,
   },
-  {
-    path: PATHS.settingsManifest,
+  page('settingsManifest', {
+    icon: IconClipboardList,
     texts: configured,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsManifest', group: 'business', section: 'settings', icon: IconClipboardList },
     settings: ['manifest'],
     load: async () => (await import('#features/configuration/ManifestSettingsPage.tsx')).ManifestSettingsPage,
-  },
-  {
-    path: PATHS.settingsCustom,
+  }),
+  page('settingsCustom', {
+    icon: IconToggleRight,
     texts: configured,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsCustom', group: 'business', section: 'settings', icon: IconToggleRight },
     // The others have a screen of their own, where they are looked for.
     settings: ['cutOffSettings', 'accessSettings'],
     load: async () => (await import('#features/configuration/CustomSettingsPage.tsx')).CustomSettingsPage,
-  },
-  {
-    path: PATHS.settingsContacts,
+  }),
+  page('settingsContacts', {
+    icon: IconAddressBook,
+    seenBy: { rule: DESK_WORK, why: 'people of the floor may read them, and write to nobody' },
     texts: ['contacts', 'settings'],
     access: CONTACTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsContacts',
-      group: 'business',
-      section: 'settings',
-      icon: IconAddressBook,
-      seenBy: { rule: DESK_WORK, why: 'people of the floor may read them, and write to nobody' },
-    },
     load: async () => (await import('#features/clients/contacts/ContactsPage.tsx')).ContactsPage,
-  },
-  {
-    path: PATHS.settingsTags,
+  }),
+  page('settingsTags', {
+    icon: IconTags,
+    seenBy: changedByFew,
     texts: ['tags', 'settings'],
     access: ORDER_LISTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsTags',
-      group: 'business',
-      section: 'settings',
-      icon: IconTags,
-      seenBy: changedByFew,
-    },
     load: async () => (await import('#features/orders/tags/TagsPage.tsx')).TagsPage,
-  },
-  {
-    path: PATHS.settingsRetention,
+  }),
+  page('settingsRetention', {
+    icon: IconArchive,
     texts: ['retentionSettings', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsRetention', group: 'business', section: 'settings', icon: IconArchive },
     settings: ['retentionSettings'],
     load: async () => (await import('#features/service/RetentionSettingsPage.tsx')).RetentionSettingsPage,
-  },
-  {
-    path: PATHS.settingsUsers,
+  }),
+  page('settingsUsers', {
+    icon: IconUsers,
     texts: ['users'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsUsers', group: 'business', section: 'settings', icon: IconUsers },
     load: async () => (await import('#features/people/users/UsersPage.tsx')).UsersPage,
-  },
-  {
-    path: PATHS.settingsTokens,
+  }),
+  page('settingsTokens', {
+    icon: IconKey,
     texts: ['tokens', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsTokens', group: 'business', section: 'settings', icon: IconKey },
     load: async () => (await import('#features/people/tokens/TokensPage.tsx')).TokensPage,
-  },
+  }),
 ];
