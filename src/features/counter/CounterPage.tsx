@@ -135,7 +135,9 @@ export function CounterPage() {
   const finder = useFindAtCounter(counter);
   return (
     <>
-      <CounterScreen counter={counter} finder={finder} />
+      <Suspense fallback={null}>
+        <CounterScreen counter={counter} finder={finder} />
+      </Suspense>
       <AnswerLayer answers={finder.answers} content={CounterFeedback} onGone={finder.answers.dismiss} />
     </>
   );
@@ -154,19 +156,11 @@ function CounterScreen({ counter, finder }: Props) {
   if (clientId === 0) {
     return (
       <FloorPage title={t('title')}>
-        <Suspense fallback={null}>
-          <ChooseClient title={t('client.title')} text={t('client.text')} />
-        </Suspense>
+        <ChooseClient title={t('client.title')} text={t('client.text')} />
       </FloorPage>
     );
   }
-  if (query.has('notices') && counter) {
-    return (
-      <Suspense fallback={null}>
-        <CounterNotices counter={counter} />
-      </Suspense>
-    );
-  }
+  if (query.has('notices') && counter) return <CounterNotices counter={counter} />;
   const view = counter?.views.find(({ order }) => order.id === opened?.orderId);
   if (view && opened && counter) {
     const office = counter.pack.offices.find(({ id }) => id === view.known.id_office);
