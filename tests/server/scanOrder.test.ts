@@ -67,6 +67,20 @@ describe.each(BACKENDS)('what a bench asks on $name', ({ openDemo }) => {
     expect(found).toEqual(by.map((one) => [id, one, 'order', []]));
   });
 
+  it('leads from an order that travels in the parcel of another to that one, and names what it carries', async () => {
+    const [into = 0, , , , inside = 0] = ids;
+    await change(inside, { order_reference: 'DENTRO-1', id_order_eplatform_shop: 'WC-78' });
+    await change(inside, { merged_into: into, deleted_at: NOW });
+    const found = [];
+    for (const code of ['DENTRO-1', 'WC-78', String(inside)]) {
+      const { order, also } = await opened(code);
+      found.push([order.id, order.carried, also]);
+    }
+    const carried = [{ order_reference: 'DENTRO-1', id_order_eplatform_shop: 'WC-78' }];
+    expect(found).toEqual(Array.from({ length: 3 }, () => [into, carried, []]));
+    await change(inside, { merged_into: null, deleted_at: null });
+  });
+
   it('gives what a bench needs without a network', async () => {
     const { order } = await opened(String(ids[0]));
     expect(order.packages).toMatchObject([{ number: 1, tracking_number: 'T-1-P' }]);

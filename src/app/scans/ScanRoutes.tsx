@@ -40,11 +40,13 @@ function useScanWords() {
     if (scanned.kind === 'order') return scanned.order.order_reference;
     return scanned.kind === 'product' ? scanned.name : t(`${scanned.kind}.title`, { code: scanned.code });
   };
+  const carriedOf = ({ carried, order }: Extract<Scanned, { kind: 'order' }>): string | null =>
+    carried === undefined ? null : t('order.carried', { carried, reference: order.order_reference });
   return {
     found(scanned: Scanned): ToastContent {
       const detail =
         scanned.kind === 'order'
-          ? statusOf(scanned)
+          ? (carriedOf(scanned) ?? statusOf(scanned))
           : scanned.kind === 'tote'
             ? ''
             : t('holding', { count: scanned.orders });
@@ -54,7 +56,10 @@ function useScanWords() {
     past: (scanned: Scanned): ToastContent => ({
       kind: 'warning',
       title: nameOf(scanned),
-      message: scanned.kind === 'order' ? `${statusOf(scanned)} ${t('order.past')}` : t('notYours'),
+      message:
+        scanned.kind === 'order'
+          ? [carriedOf(scanned), statusOf(scanned), t('order.past')].filter(Boolean).join(' ')
+          : t('notYours'),
     }),
     unknown: (code: string): ToastContent => ({
       kind: 'error',

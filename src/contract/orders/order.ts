@@ -197,6 +197,10 @@ const packingFacts = {
   recyclable: z.optional(z.literal(true)),
   /** Reference of the order in whose parcel its goods travel: then it is deleted itself; absent = its own. */
   merged_into: z.optional(z.string()),
+  /** Orders whose goods travel in its parcel, by what papers call them; absent = none. */
+  carried: z.optional(
+    z.array(z.object({ order_reference: z.string(), id_order_eplatform_shop: z.nullable(z.string()) })),
+  ),
   /** The shop wants other products than these, and nobody has looked yet: another text after each change there. */
   shop_lines: z.optional(z.string()),
 };

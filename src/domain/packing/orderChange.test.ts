@@ -17,6 +17,11 @@ test('an order that is held under the hands of its packer is no cancelled one: i
   expect(orderChange(BEFORE, BEFORE), 'released').toBeNull();
 });
 
+test('an order whose goods were put into the parcel of another says so; it was not called off', () => {
+  const change = { change: 'merged', order: 'PED-8', final: true };
+  expect(orderChange(BEFORE, { ...BEFORE, deleted: true, merged: 'PED-8' })).toEqual(change);
+});
+
 test('an order that was called off stops the bench for good', () => {
   const change = { change: 'cancelled', status: 'CANCELED', final: true };
   expect(orderChange(BEFORE, { ...BEFORE, status: 'CANCELED' })).toEqual(change);

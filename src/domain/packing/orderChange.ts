@@ -8,6 +8,8 @@ export interface BenchFacts {
   readonly type: string;
   readonly status: string;
   readonly deleted: boolean;
+  /** Reference of the order in whose parcel its goods travel; absent = they travel by themselves. */
+  readonly merged?: string;
   /** Changes whenever somebody edits where the parcel goes; it tells nothing else. */
   readonly address: string;
   /** Units by product, in the order of the ids. */
@@ -23,6 +25,8 @@ export interface BenchFacts {
 export type OrderChange =
   /** Cancelled, deleted or dead: the parcel must not go out. Nothing but giving up is left. */
   | { readonly change: 'cancelled'; readonly status: string; readonly final: true }
+  /** The goods were put into the parcel of another order. */
+  | { readonly change: 'merged'; readonly order: string; readonly final: true }
   /** Somebody holds it back: its work goes on where it was once it is let go. */
   | { readonly change: 'held'; readonly hold: Hold; readonly final: true }
   /** The order left the house, or somebody else closed it. */
@@ -45,6 +49,7 @@ export type OrderChange =
 export function orderChange(before: BenchFacts | null, now: BenchFacts | null): OrderChange | null {
   if (!before || !now) return null;
   const { status, type } = now;
+  if (now.merged !== undefined) return { change: 'merged', order: now.merged, final: true };
   if (now.deleted) return { change: 'cancelled', status, final: true };
   if (status !== before.status) {
     if (isHeld(now)) return { change: 'held', hold: now.hold ?? { until: null, reason: null }, final: true };

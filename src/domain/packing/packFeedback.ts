@@ -79,6 +79,8 @@ export interface BenchOrder {
   /** Since when it is in that status. */
   readonly since: string;
   readonly packable: Packable;
+  /** Reference of the order in its parcel that the code names; absent = itself. */
+  readonly carried?: string;
 }
 
 /** A weight that is not the expected one: the person confirms it, or looks what is missing. */

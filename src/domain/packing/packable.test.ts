@@ -21,6 +21,10 @@ describe('packable', () => {
     [{ status: 'LOST' }, { outcome: 'refused', why: 'status', code: 1002, next: 'call-supervisor' }],
     [{ status: 'CANCELED' }, { outcome: 'refused', why: 'status', code: 1002, next: 'call-supervisor' }],
     [{ status: 'ERROR_DATA' }, { outcome: 'refused', why: 'status', code: 1002, next: 'open-order' }],
+    [
+      { deleted_at: '2026-11-20', merged_into: 'PED-8' },
+      { outcome: 'refused', why: 'merged', code: 1002, next: 'open-order', parcel: 'PED-8' },
+    ],
     [{ deleted_at: '2026-11-20' }, { outcome: 'refused', why: 'deleted', code: 3904, next: 'call-supervisor' }],
     [{ type: 'lotshipping' }, { outcome: 'refused', why: 'lot', code: 3200, next: 'open-order' }],
     [{ products: [{ quantity: 0 }] }, { outcome: 'refused', why: 'empty', code: 1002, next: 'open-order' }],

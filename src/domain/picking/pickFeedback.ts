@@ -82,6 +82,8 @@ export interface KnownOrder {
   readonly since: string;
   /** Why it is not picked; `null` = it can be picked in a picking of its own. */
   readonly barred: NotPickable | null;
+  /** Reference of the order in its parcel that the code names; absent = itself. */
+  readonly carried?: string;
 }
 
 /** A code of several lines: the person says which one it is. */

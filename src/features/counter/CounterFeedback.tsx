@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 /** What became of a code at the counter. */
 export type CounterAnswer =
-  | { readonly kind: 'accepted'; readonly who: string; readonly reference: string }
+  /** `note`: what stands there in place of the reference. */
+  | { readonly kind: 'accepted'; readonly who: string; readonly reference: string; readonly note: string | null }
   | { readonly kind: 'unknown'; readonly code: string }
   /** A customer's pickup code, of no order that this device knows. */
   | { readonly kind: 'pickup' }
@@ -24,7 +25,13 @@ export function CounterFeedback({ feedback, onGone }: Props) {
   useAnswerGone(feedback, false, onGone);
   const { kind, ...words } = feedback;
   if (feedback.kind === 'accepted')
-    return <Feedback kind="accepted" title={feedback.who} note={<span className="code">{feedback.reference}</span>} />;
+    return (
+      <Feedback
+        kind="accepted"
+        title={feedback.who}
+        note={feedback.note ?? <span className="code">{feedback.reference}</span>}
+      />
+    );
   return (
     <Feedback kind="refused" title={t(`find.title.${kind}`)} hint={t('find.next')} onDismiss={onGone}>
       {t(`find.${kind}`, words)}

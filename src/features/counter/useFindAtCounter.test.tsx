@@ -1,3 +1,4 @@
+import scans from '#locales/es/scans.json' with { type: 'json' };
 import counter from '#locales/es/counter.json' with { type: 'json' };
 import type { CounterPiles, CounterView } from '#offline/counter/readPiles.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -22,6 +23,7 @@ const viewOf = (id: number, status: string): CounterView =>
       tracking_number: null,
       status,
       num_packages: 2,
+      carried: [{ order_reference: `PED-${id}0`, id_order_eplatform_shop: null }],
       packages: [1, 2].map((number) => ({ number, status, tracking_number: `T${id}-${number}` })),
     },
   }) as unknown as CounterView;
@@ -36,7 +38,7 @@ const open = (at: string, orders: readonly [number, string][]) => {
 beforeEach(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { counter } }, interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { counter, scans } }, interpolation: { escapeValue: false } });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -61,6 +63,14 @@ it('opens no parcel of another order while one is handed over, and says whose it
   // The next customer says a code: that opens another order at any time.
   act(() => result.current.finder.find('42'));
   await waitFor(() => expect(result.current.finder.opened).toEqual({ orderId: 8, codeId: 3, scanned: [] }));
+});
+
+it('opens the order that carries the one whose number was said, and says so', async () => {
+  const { result } = open('/click-and-collect', [[7, 'READY_TO_COLLECT']]);
+  act(() => result.current.finder.find('ped-70'));
+  await waitFor(() => expect(result.current.finder.opened).toMatchObject({ orderId: 7 }));
+  const shown = () => result.current.finder.answers.shown.getState().feedback;
+  expect(shown()).toMatchObject({ kind: 'accepted', note: 'PED-70 va en el bulto de PED-7.' });
 });
 
 it('says what to do with a pickup code that this device does not know', async () => {

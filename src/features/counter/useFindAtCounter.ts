@@ -33,7 +33,7 @@ export type CounterFinder = ReturnType<typeof useFindAtCounter>;
  */
 export function useFindAtCounter(counter: CounterPiles | null | undefined) {
   const navigate = useNavigate();
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'scans']);
   const userId = useSession().user?.id ?? 0;
   const rules = useStripRules();
   const [query] = useSearchParams();
@@ -57,7 +57,7 @@ export function useFindAtCounter(counter: CounterPiles | null | undefined) {
   }, [orderId]);
   const turn = useRef(Promise.resolve());
 
-  const open = ({ orderId: id, codeId, parcel }: NamedAtCounter & { readonly codeId: number | null }) => {
+  const open = ({ orderId: id, codeId, parcel, carried }: NamedAtCounter & { readonly codeId: number | null }) => {
     const before = now.current.opened?.orderId === id ? now.current.opened : null;
     const scanned = new Set(before?.scanned);
     if (parcel !== null) scanned.add(parcel);
@@ -67,7 +67,8 @@ export function useFindAtCounter(counter: CounterPiles | null | undefined) {
     const { order } = now.current.counter?.views.find((view) => view.order.id === id) ?? {};
     if (order) {
       const { customer_name: who, order_reference: reference } = order;
-      answers.show({ kind: 'accepted', who, reference }, who);
+      const note = carried === null ? null : t('scans:order.carried', { carried, reference });
+      answers.show({ kind: 'accepted', who, reference, note }, [who, note].filter(Boolean).join('. '));
     }
     setUnknown(null);
     setRead(next);
@@ -82,7 +83,7 @@ export function useFindAtCounter(counter: CounterPiles | null | undefined) {
   const look = async (wanted: string) => {
     const { findPickup } = await import('#offline/counter/findPickup.ts');
     const pickup = await findPickup(wanted);
-    if (pickup.outcome === 'found') return open({ ...pickup, parcel: null });
+    if (pickup.outcome === 'found') return open({ ...pickup, parcel: null, carried: null });
     const [{ codesIn }, { namedByCode }, { readPiles }] = await Promise.all([
       import('#domain/codes/readings.ts'),
       import('#offline/counter/namedByCode.ts'),

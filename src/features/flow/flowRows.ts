@@ -1,3 +1,4 @@
+import { carriedByCode } from '#domain/orders/carriedByCode.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { mostUrgentFirst } from '#domain/orders/priority.ts';
 import { stepsOpen } from '#domain/flow/stepTargets.ts';
@@ -53,13 +54,14 @@ function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Whether an order matches a search: reference, shop's number, customer, city, tags. */
+/** Whether an order matches a search: reference, shop's number, those of orders in its parcel, customer, city, tags. */
 export function answersTo(order: OrderView, search: string): boolean {
   const words = plainText(search).split(/\s+/);
   const text = plainText(
     [
       order.order_reference,
       order.id_order_eplatform_shop ?? '',
+      ...(order.carried ?? []).flatMap((one) => [one.order_reference, one.id_order_eplatform_shop ?? '']),
       order.customer_name,
       order.city,
       ...(order.tags ?? []).map(({ name }) => name),
@@ -68,14 +70,15 @@ export function answersTo(order: OrderView, search: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** The order that a scanned code names: its reference or the shop's number, whole; never a part. */
+/** The order that a scanned code names: its reference, the shop's number or those of an order in its parcel; never a part. */
 export function orderOfCode(orders: readonly OrderView[], code: string): OrderView | undefined {
   const wanted = plainText(code);
   return (
     orders.find((order) => plainText(order.order_reference) === wanted) ??
     orders.find(
       (order) => order.id_order_eplatform_shop !== null && plainText(order.id_order_eplatform_shop) === wanted,
-    )
+    ) ??
+    orders.find((order) => carriedByCode(order, code) !== null)
   );
 }
 

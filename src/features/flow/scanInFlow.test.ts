@@ -8,15 +8,16 @@ if (!product) throw new Error('the order holds a product');
 const orders = [laia, { ...iñaki, products: [] }];
 
 it('takes an order by its reference, also inside an address', () => {
-  expect(scanInFlow([laia.order_reference], orders)).toEqual({ kind: 'order', order: laia });
+  expect(scanInFlow([laia.order_reference], orders)).toEqual({ kind: 'order', order: laia, texts: ['PED-1'] });
   expect(scanInFlow([`https://shop.example/orders/${laia.order_reference}`], orders)).toEqual({
     kind: 'order',
     order: laia,
+    texts: ['PED-1'],
   });
 });
 
 it('takes an order by another reading of the same keys', () => {
-  expect(scanInFlow(["PED'1", laia.order_reference], orders)).toEqual({ kind: 'order', order: laia });
+  expect(scanInFlow(["PED'1", laia.order_reference], orders)).toEqual({ kind: 'order', order: laia, texts: ['PED-1'] });
 });
 
 it('finds the orders that hold a product', () => {

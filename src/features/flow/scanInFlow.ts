@@ -6,12 +6,12 @@ import { isSameText } from '#domain/codes/isSameText.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { orderOfCode } from './flowRows.ts';
 
-/** What a code means in a list of orders. */
+/** What a code means in a list of orders; `texts` are those that it was understood by, or that are looked for elsewhere. */
 export type FlowScan =
-  | { readonly kind: 'order'; readonly order: OrderView }
+  | { readonly kind: 'order'; readonly order: OrderView; readonly texts: readonly string[] }
   /** A product: these orders hold it. `code` finds them again in the search. */
   | { readonly kind: 'product'; readonly code: string; readonly name: string; readonly orders: readonly OrderView[] }
-  /** The code names nothing of this list; `texts` are for searching elsewhere. */
+  /** The code names nothing of this list. */
   | { readonly kind: 'none'; readonly texts: readonly string[] };
 
 /**
@@ -27,7 +27,7 @@ export function scanInFlow(
   const { codes } = codesIn(texts, rules);
   for (const code of codes) {
     const order = orderOfCode(orders, code);
-    if (order) return { kind: 'order', order };
+    if (order) return { kind: 'order', order, texts: [code] };
   }
   for (const code of codes) {
     const holding = orders.filter((order) => holdsProduct(order, code));

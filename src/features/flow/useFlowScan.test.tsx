@@ -8,10 +8,13 @@ import { MemoryRouter } from 'react-router';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/flow.json' with { type: 'json' };
+import enScans from '#locales/en/scans.json' with { type: 'json' };
 import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
 import es from '#locales/es/flow.json' with { type: 'json' };
+import esScans from '#locales/es/scans.json' with { type: 'json' };
 import esStatuses from '#locales/es/statuses.json' with { type: 'json' };
 import fr from '#locales/fr/flow.json' with { type: 'json' };
+import frScans from '#locales/fr/scans.json' with { type: 'json' };
 import frStatuses from '#locales/fr/statuses.json' with { type: 'json' };
 import { useFlowScan } from './useFlowScan.ts';
 
@@ -29,6 +32,7 @@ vi.mock('#offline/read/readOrderByCode.ts', () => ({
 vi.mock('#ui/feedback/toasts.ts', () => ({ showToast: toast }));
 
 const TEXTS = { es, en, fr };
+const SCANS = { es: esScans, en: enScans, fr: frScans };
 const STATUSES = { es: esStatuses, en: enStatuses, fr: frStatuses };
 const cancelled = anOrderView(7, {
   status: 'CANCELED',
@@ -39,7 +43,7 @@ const onOrder = vi.fn<(order: OrderView) => void>();
 function List() {
   useFlowScan({
     list: 'to-pickup',
-    orders: [anOrderView(1)],
+    orders: [anOrderView(1, { carried: [{ order_reference: 'PED-2', id_order_eplatform_shop: null }] })],
     barredBy: () => null,
     onOrder,
     onProduct: () => undefined,
@@ -55,7 +59,7 @@ afterEach(cleanup);
 
 async function scan(text: string, language: 'es' | 'en' | 'fr' = 'es') {
   const resources = Object.fromEntries(
-    (['es', 'en', 'fr'] as const).map((one) => [one, { flow: TEXTS[one], statuses: STATUSES[one] }]),
+    (['es', 'en', 'fr'] as const).map((one) => [one, { flow: TEXTS[one], scans: SCANS[one], statuses: STATUSES[one] }]),
   );
   await i18next.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } });
   render(
@@ -83,6 +87,12 @@ describe.each(['es', 'en', 'fr'] as const)('in %s', (language) => {
     expect(feedback.mock.calls).toEqual([['refused']]);
     expect(onOrder).not.toHaveBeenCalled();
   });
+});
+
+it('takes the order in whose parcel another travels for that one, and says so in one sentence', async () => {
+  await scan('PED-2');
+  expect(onOrder.mock.calls[0]?.[0].id).toBe(1);
+  expect(toast.mock.calls).toEqual([[{ kind: 'warning', title: 'PED-2 va en el bulto de PED-1.' }]]);
 });
 
 it('passes on what it does not know, and chooses nothing', async () => {

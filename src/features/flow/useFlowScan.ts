@@ -1,3 +1,4 @@
+import { carriedByCode } from '#domain/orders/carriedByCode.ts';
 import { flowLists, type FlowList } from '#domain/flow/steps.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
@@ -29,7 +30,7 @@ interface FlowScanning {
  * passed on.
  */
 export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: FlowScanning): void {
-  const { t } = useTranslation(['flow', 'statuses']);
+  const { t } = useTranslation(['flow', 'scans', 'statuses']);
   const { user } = useSession();
   const giveFeedback = useFeedback();
   const navigate = useNavigate();
@@ -43,15 +44,30 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
     const at = order.status_history.findLast((entry) => entry.status === order.status)?.at ?? order.updated_at;
     return t('scan.since', { status: t(`statuses:${order.status}`, { defaultValue: order.status }), date: date(at) });
   };
-  const explain = (order: OrderView, barred: Barred) =>
-    refuse(order.order_reference, [since(order), t(`scan.barred.${barred ?? 'waits'}`)].join(' '));
+  const carriedText = (order: OrderView, texts: readonly string[]): string | null => {
+    const carried = texts.map((text) => carriedByCode(order, text)).find((reference) => reference !== null);
+    return carried === undefined || carried === null
+      ? null
+      : t('scans:order.carried', { carried, reference: order.order_reference });
+  };
+  const sayCarried = (order: OrderView, texts: readonly string[]) => {
+    const title = carriedText(order, texts);
+    if (title !== null) showToast({ kind: 'warning', title });
+  };
+  const explain = (order: OrderView, barred: Barred, texts: readonly string[]) =>
+    refuse(
+      order.order_reference,
+      [carriedText(order, texts), since(order), t(`scan.barred.${barred ?? 'waits'}`)].filter(Boolean).join(' '),
+    );
   const lookElsewhere = async (texts: readonly string[], pass: () => void) => {
     for (const text of texts) {
       const order = await readOrderByCode(text, user?.id ?? 0);
       if (!order) continue;
       const [place] = order.deleted_at === null ? flowLists(order, true) : [];
-      if (!place || place === list) return explain(order, order.deleted_at === null ? 'status' : notPickable(order));
+      if (!place || place === list)
+        return explain(order, order.deleted_at === null ? 'status' : notPickable(order), [text]);
       giveFeedback('note');
+      sayCarried(order, [text]);
       return navigate(orderInList(place, order.order_reference));
     }
     return pass();
@@ -71,8 +87,9 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
     }
     const barred = barredBy(meaning.order);
     if (barred === 'open') return pass();
-    if (barred !== null) return explain(meaning.order, barred);
+    if (barred !== null) return explain(meaning.order, barred, meaning.texts);
     giveFeedback('accepted');
+    sayCarried(meaning.order, meaning.texts);
     return onOrder(meaning.order);
   });
 }

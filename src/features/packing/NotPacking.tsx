@@ -58,7 +58,11 @@ export function NotPacking(props: {
         >
           <p>
             <Emphasis
-              text={orderRefusalText({ ...at.order, since: statusSince(at.order), packable: at.packable }, EMPHASIS, t)}
+              text={orderRefusalText(
+                { status: at.order.status, since: statusSince(at.order), packable: at.packable },
+                EMPHASIS,
+                t,
+              )}
               code
             >
               {at.order.order_reference}

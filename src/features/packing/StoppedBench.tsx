@@ -27,7 +27,7 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
       ? change.products.map((id) => work.order.products.find((one) => one.id_product === id)?.name ?? `#${id}`)
       : [];
   const status = 'status' in change ? t(`statuses:${change.status}`, { defaultValue: change.status }) : '';
-  const order = change.change === 'mislabelled' ? (change.order ?? '') : '';
+  const order = 'order' in change ? (change.order ?? '') : '';
   const why = change.change === 'held' ? holdReason(change.hold) : null;
   const giveFeedback = useFeedback();
   // Nobody made a gesture: the bench calls by itself.

@@ -218,6 +218,19 @@ describe('finding the order of a code with no network', () => {
     ['a plate', plateText({ order_id: 10, parcel: 1, of: 2 }), { id: 10, by: 'plate' }],
   ])('by %s', async (_, code, expected) => expect(await find(code)).toMatchObject(expected));
 
+  it('leads from an order that travels in the parcel of another to that one, whichever of the two it has', async () => {
+    const carried = [{ order_reference: 'PED-21', id_order_eplatform_shop: 'W88' }];
+    const into = { deleted_at: '2026-11-03T00:00:00Z', merged_into: 'PED-20' };
+    await knows(picked(20, { carried }), picked(21, into), picked(23, { ...into, merged_into: 'PED-22' }));
+    const found = await Promise.all(['ped-21', 'W88', 'PED-20', 'PED-23'].map((code) => findToPack([code], 7)));
+    expect(found).toMatchObject([
+      { order: { id: 20 }, carried: 'PED-21' },
+      { order: { id: 20 }, carried: 'PED-21' },
+      { order: { id: 20 }, carried: null },
+      { order: { id: 23 }, carried: null },
+    ]);
+  });
+
   it('prefers the order that this person has open', async () => {
     await opened(10);
     expect(await find('SKU-1')).toMatchObject({ id: 10 });

@@ -87,7 +87,14 @@ async function findBenchOrder(code: string, userId: number): Promise<BenchOrder 
   if (found.outcome !== 'order' || found.by === 'tote' || found.by === 'product') return null;
   const { id, order_reference, status, status_history, updated_at } = found.order;
   const since = status_history.findLast((entry) => entry.status === status)?.at ?? updated_at;
-  return { id, order_reference, status, since, packable: packable(found.order) };
+  return {
+    id,
+    order_reference,
+    status,
+    since,
+    packable: packable(found.order),
+    ...(found.carried !== null && { carried: found.carried }),
+  };
 }
 
 /** What the screen gives to the packer: its world without what the device brings itself. */

@@ -2,6 +2,7 @@ import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { isSameText } from '#domain/codes/isSameText.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { ownLabel } from '#domain/packing/labelNumber.ts';
+import { carriedByCode } from '#domain/orders/carriedByCode.ts';
 import { PACKING } from '#domain/packing/kind.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { readPlate, type Plate } from '#domain/packing/plate.ts';
@@ -24,6 +25,8 @@ export type FoundToPack =
       readonly plate: Plate | null;
       readonly sessionId: string | null;
       readonly others: number;
+      /** Reference of the order that the code names, which travels in the parcel of this one; null = itself. */
+      readonly carried: string | null;
     }
   | { readonly outcome: 'damaged-plate' }
   /** Nothing on this device: the server may know it. */
@@ -34,6 +37,7 @@ interface Found {
   readonly by: FoundBy;
   readonly plate?: Plate;
   readonly others?: number;
+  readonly carried?: string | null;
 }
 
 /**
@@ -60,7 +64,7 @@ export async function findToPack(codes: readonly string[], userId: number): Prom
       );
     if (!found) continue;
     const sessionId = sessions.find(({ orderIds }) => orderIds.includes(found.order.id))?.id ?? null;
-    return { outcome: 'order', plate: null, others: 0, ...found, sessionId };
+    return { outcome: 'order', plate: null, others: 0, carried: null, ...found, sessionId };
   }
   return { outcome: 'unknown' };
 }
@@ -73,7 +77,7 @@ async function byPlate(plate: Plate | null, userId: number): Promise<Found | nul
 
 async function byName(code: string, userId: number): Promise<Found | null> {
   const named = await readOrderByCode(code, userId);
-  if (named) return { order: named, by: 'reference' };
+  if (named) return { order: named, by: 'reference', carried: carriedByCode(named, code) };
   const tracked = await findSnapshot(({ order }) => ownLabel(code, trackingNumbersOf(order)) !== null);
   const [order] = tracked ? await readOrderViews([tracked.id], userId) : [];
   return order ? { order, by: 'tracking' } : null;

@@ -38,6 +38,7 @@ export function benchFactsOf(order: OrderDetail): BenchFacts {
     type: order.type,
     status: order.status,
     deleted: order.deleted_at !== null,
+    ...(order.merged_into !== undefined && { merged: order.merged_into }),
     address: addressMark(order),
     units: units.toSorted(([a], [b]) => a - b),
     ...(astray.length > 0 && { astray }),

@@ -1,3 +1,4 @@
+import { carriedByCode } from '#domain/orders/carriedByCode.ts';
 import type { PickingAct } from '#domain/picking/events.ts';
 import { notPickable } from '#domain/picking/pickable.ts';
 import type { KnownOrder, PickFeedback } from '#domain/picking/pickFeedback.ts';
@@ -38,5 +39,6 @@ async function findKnownOrder(code: string, userId: number): Promise<KnownOrder 
   if (!order) return null;
   const { order_reference, status, status_history } = order;
   const since = status_history.findLast((entry) => entry.status === status)?.at ?? order.updated_at;
-  return { order_reference, status, since, barred: notPickable(order) };
+  const carried = carriedByCode(order, code);
+  return { order_reference, status, since, barred: notPickable(order), ...(carried !== null && { carried }) };
 }

@@ -1,15 +1,22 @@
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { isSameText } from '#domain/codes/isSameText.ts';
+import { carriedByCode } from '#domain/orders/carriedByCode.ts';
 import { PICKING, sessionState } from '#domain/picking/kind.ts';
 import { openWorkSessions, readWorkSession } from './workSessions.ts';
 import type { OrderView } from './foldOrder.ts';
 import { readOrderByCode } from './readOrderByCode.ts';
 import { readFlowOrders, readOrderViews } from './readViews.ts';
 
-/** The thing on this device that a code names. `picking` = orders of the open picking that it belongs to. */
+/** The thing on this device that a code names. `picking` = orders of the open picking that it belongs to; `carried` =
+ * reference of the order that the code names, which travels in the parcel of this one. */
 export type Scanned =
-  | { readonly kind: 'order'; readonly order: OrderView; readonly picking: readonly number[] | null }
+  | {
+      readonly kind: 'order';
+      readonly order: OrderView;
+      readonly picking: readonly number[] | null;
+      readonly carried?: string;
+    }
   | { readonly kind: 'tote'; readonly code: string; readonly picking: readonly number[] }
   | {
       readonly kind: 'product';
@@ -35,11 +42,13 @@ export async function findScanned(codes: readonly string[], userId: number): Pro
   const sessions = await openWorkSessions(userId, PICKING);
   for (const code of codes) {
     const order = await readOrderByCode(code, userId);
+    const carried = order && carriedByCode(order, code);
     if (order)
       return {
         kind: 'order',
         order,
         picking: sessions.find((one) => one.orderIds.includes(order.id))?.orderIds ?? null,
+        ...(carried !== null && { carried }),
       };
   }
   const picked = await Promise.all(

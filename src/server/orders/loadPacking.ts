@@ -31,6 +31,7 @@ type Packing = Pick<
   | 'shop_lines'
   | 'announced'
   | 'merged_into'
+  | 'carried'
 >;
 
 interface Parcels {
@@ -51,6 +52,7 @@ interface Parcels {
   readonly merged_into: string | null;
   /** Orders that travel in its parcel. */
   readonly carried: readonly number[];
+  readonly carried_names: Packing['carried'] | null;
   readonly gift: boolean;
   readonly gift_message: string | null;
   readonly recyclable: boolean;
@@ -72,7 +74,7 @@ export async function loadPacking(
     select orders.id, orders.client_id, orders.type, orders.country, orders.postcode, orders.dangerous, orders.gift,
       array(select distinct btrim(said.other) from orders as said
         where said.id = any(merged.carried || orders.id) and btrim(said.other) <> '') as others,
-      (select parcel.order_reference from orders as parcel where parcel.id = orders.merged_into) as merged_into, merged.carried,
+      (select parcel.order_reference from orders as parcel where parcel.id = orders.merged_into) as merged_into, merged.carried, merged.carried_names,
       orders.gift_message, orders.recyclable,
       md5(concat_ws('|', orders.firstname, orders.lastname, orders.company, orders.address1, orders.address2, orders.postcode, orders.city, orders.state,
         orders.country)) as address_mark,
@@ -92,7 +94,9 @@ export async function loadPacking(
         where (said.problem = 'changed-late' and said.detail = 'lines') or (said.problem = 'cancelled-late' and merged.carried <> '{}')
         order by said.id limit 1) end as shop_lines
     from orders left join offices on offices.id = ${SENDER_ID}
-      cross join lateral (select array(select inside.id from orders as inside where inside.merged_into = orders.id order by inside.id) as carried) as merged
+      cross join lateral (select coalesce(array_agg(inside.id order by inside.id), '{}') as carried,
+        json_agg(json_build_object('order_reference', inside.order_reference, 'id_order_eplatform_shop', inside.id_order_eplatform_shop) order by inside.id)
+          as carried_names from orders as inside where inside.merged_into = orders.id) as merged
     where orders.id = any(${orderIds}::bigint[])`.execute(trx);
   const baskets = new Map(
     rows.map(({ id, client_id }) => [id, `${client_id} ${basketKey(basketOf(products.get(id) ?? []))}`]),
@@ -122,6 +126,7 @@ export async function loadPacking(
           floor_notes: notesOf(row).map(({ text, user_name }) => ({ text, user_name })),
         }),
         ...(row.merged_into !== null && { merged_into: row.merged_into }),
+        ...(row.carried_names && { carried: row.carried_names }),
         ...(changes.has(row.id) && { line_changes: [...(changes.get(row.id) ?? [])] }),
         ...announcedOf(row.id),
         ...(row.gift && { gift: { message: row.gift_message } }),

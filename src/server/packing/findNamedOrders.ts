@@ -18,7 +18,8 @@ const MAX_ORDERS = 10;
 
 /**
  * The orders that a code names, each once, by what comes first: reference, platform id, tracking number of the order or
- * of a parcel, id. Each is looked up by an index of its own; deleted orders are left out.
+ * of a parcel, id. One that travels in the parcel of another stands for that. Each is looked up by an index of its own;
+ * deleted orders are left out.
  */
 export function namedOrdersQuery(code: string) {
   const id = /^\d{1,16}$/.test(code) && Number(code) <= LARGEST_ID ? Number(code) : null;
@@ -26,11 +27,11 @@ export function namedOrdersQuery(code: string) {
     select orders.id, order_reference, type, status, matched_by
     from (
       select distinct on (id) id, place, matched_by from (
-        select id, 1 as place, 'reference' as matched_by from orders where order_reference = ${code}
-        union all select id, 2, 'platform' from orders where id_order_eplatform_shop = ${code}
+        select coalesce(merged_into, id) as id, 1 as place, 'reference' as matched_by from orders where order_reference = ${code}
+        union all select coalesce(merged_into, id), 2, 'platform' from orders where id_order_eplatform_shop = ${code}
         union all select id, 3, 'tracking' from orders where tracking_number = ${code}
         union all select order_id, 3, 'tracking' from order_packages where tracking_number = ${code}
-        union all select id, 4, 'id' from orders where id = ${id}::bigint
+        union all select coalesce(merged_into, id), 4, 'id' from orders where id = ${id}::bigint
       ) as named order by id, place
     ) as found join orders on orders.id = found.id
     where deleted_at is null

@@ -7,12 +7,11 @@ import { plateText } from '#domain/packing/plate.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { date } from '#ui/format/dates.ts';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { IconPackageOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reasonText } from '#widgets/outcomes/reasonText.ts';
-import { whyNotPacked } from '../whyNotPacked.ts';
+import { orderRefusalText } from '../orderRefusalText.ts';
 import { statusSince } from '../statusSince.ts';
 import styles from '../ToPack.module.css';
 import type { Finding } from './useFindToPack.ts';
@@ -77,11 +76,8 @@ export function FindingNotice(props: {
 function Refused({ order }: { readonly order: Extract<Finding, { state: 'refused' }>['order'] }) {
   const { t, i18n } = useTranslation(['toPack', 'packingLater', 'statuses', 'reasons']);
   const hold = order.hold && reasonText(holdReason(order.hold), t, i18n.language);
-  const words = t(`packingLater:order.${whyNotPacked(packable(order))}`, {
-    reference: EMPHASIS,
-    status: t(`statuses:${order.status}`, { defaultValue: order.status }),
-    date: date(statusSince(order)),
-  });
+  const refused = { status: order.status, since: statusSince(order), packable: packable(order) };
+  const words = orderRefusalText(refused, EMPHASIS, t);
   return (
     <p>
       <Emphasis text={words} code>

@@ -9,9 +9,11 @@ import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
 import { packingPath, PATHS } from '#widgets/paths.ts';
 import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { askedBefore } from '../askedBefore.ts';
 
@@ -43,6 +45,7 @@ const WITHOUT_LABEL: ReadonlySet<PlatePrint['outcome']> = new Set(['none-yet', '
  */
 export function useFindToPack(): Finder {
   const { user } = useSession();
+  const { t } = useTranslation('scans');
   const rules = useStripRules();
   const navigate = useNavigate();
   const giveFeedback = useFeedback();
@@ -61,7 +64,9 @@ export function useFindToPack(): Finder {
     giveFeedback('refused');
     setFinding(found);
   };
-  const open = (order: OrderView, isMine: boolean) => {
+  const open = (order: OrderView, isMine: boolean, carried: string | null = null) => {
+    if (carried !== null)
+      showToast({ kind: 'warning', title: t('order.carried', { carried, reference: order.order_reference }) });
     if (!isMine && packable(order).outcome === 'refused') return refuse({ state: 'refused', order });
     // The order's page asks before anything begins anew.
     const { claim, done } = askedBefore(order, []);
@@ -90,7 +95,7 @@ export function useFindToPack(): Finder {
       if (!WITHOUT_LABEL.has(printed.outcome)) return setFinding(null);
       return setFinding({ state: 'no-label', plate, words: words.message ?? '' });
     }
-    if (found.outcome === 'order') return open(found.order, found.sessionId !== null);
+    if (found.outcome === 'order') return open(found.order, found.sessionId !== null, found.carried);
     if (found.outcome === 'damaged-plate') return refuse({ state: 'damaged-plate' });
     if (isOffline) return refuse({ state: 'unknown', code, asked: false });
     setFinding({ state: 'asking', code });
@@ -100,7 +105,7 @@ export function useFindToPack(): Finder {
     const again = fetched.outcome === 'order' ? await onDevice([code]) : null;
     if (isStale()) return;
     if (fetched.outcome === 'order') {
-      if (again?.outcome === 'order') return open(again.order, again.sessionId !== null);
+      if (again?.outcome === 'order') return open(again.order, again.sessionId !== null, again.carried);
       giveFeedback('accepted');
       return void navigate(packingPath(fetched.orderId, PATHS.packing));
     }
