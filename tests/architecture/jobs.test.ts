@@ -16,6 +16,7 @@ const OTHER_TIMERS = [
   'server/db/pglite/pgliteEngine.ts',
   'server/db/pglite/openPglite.ts',
   'server/db/postgres/hintTeller.ts',
+  'server/db/postgres/openReplica.ts',
   'server/db/postgres/pgListener.ts',
   'server/kernel/services.ts',
   'server/launch/start.mjs',

@@ -11,6 +11,9 @@ export const MAX_OF_SERVICE = 50;
 /** Work that a device has not sent counts as long unsent once the device has been silent so long, ms. */
 export const LONG_UNSENT_MS = 3_600_000;
 
+/** `used`: it answers reads. Otherwise they go to the database itself: it is not known yet, away, behind, another database, or writable. */
+const REPLICA_STATES = ['used', 'starting', 'away', 'late', 'other', 'writable'] as const;
+
 const ofClient = {
   client_id: z.nullable(z.int()),
   client_name: z.nullable(z.string()),
@@ -28,6 +31,8 @@ export const serviceState = defineEndpoint({
     database: z.object({
       kind: z.enum(['embedded', 'postgresql']),
       bytes: z.int(),
+      /** How the replica stands that the answering server reads from; null = it has none. */
+      replica: z.nullable(z.enum(REPLICA_STATES)),
       /** The largest first, with their indexes. */
       tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
     }),

@@ -46,6 +46,8 @@ export function ServicePage() {
     `${quantity(Math.min(list.length, MAX_OF_SERVICE), i18n.language)}${list.length > MAX_OF_SERVICE ? '+' : ''}`;
   const due = (data?.queues ?? []).reduce((sum, { waiting }) => sum + waiting, 0);
   const unreached = [...(data?.carriers ?? []), ...(data?.shops ?? [])];
+  const { replica } = data?.database ?? {};
+  const isUnused = replica && replica !== 'used' && replica !== 'starting';
   const tone = (list: readonly unknown[], kind: 'negative' | 'warning') => list.length > 0 && { tone: kind };
   return (
     <DeskPage
@@ -103,7 +105,8 @@ export function ServicePage() {
             <StatCard
               name={t('figure.database')}
               figure={storageSize(data.database.bytes, i18n.language)}
-              note={t(`database.${data.database.kind}`)}
+              note={t(replica ? `database.replica.${replica}` : `database.${data.database.kind}`)}
+              {...(isUnused && { tone: 'warning' as const })}
             />
           </div>
           <ServiceFailures dead={data.dead} isOffline={isOffline} />

@@ -19,7 +19,7 @@ import { ServicePage } from './ServicePage.tsx';
 const WELL: ServiceState = {
   at: '2026-11-20T10:00:00Z',
   version: 60,
-  database: { kind: 'embedded', bytes: 12_000_000, tables: [{ name: 'orders', bytes: 4_000_000 }] },
+  database: { kind: 'embedded', bytes: 12_000_000, replica: null, tables: [{ name: 'orders', bytes: 4_000_000 }] },
   servers: [
     {
       name: 'almacen-1',
@@ -133,6 +133,15 @@ it('says what does not answer and which devices need somebody', async () => {
     'Versión antigua',
   ];
   for (const one of words) expect(await screen.findByText(one)).toBeTruthy();
+});
+
+it.each([
+  ['used', 'PostgreSQL; las consultas van a la réplica'],
+  ['late', 'PostgreSQL; la réplica va retrasada y no se usa'],
+] as const)('says who answers reads: %s', async (replica, words) => {
+  state = { ...WELL, database: { ...WELL.database, kind: 'postgresql', replica } };
+  open();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('runs a failed job again for the client that it is of, and reads what is left', async () => {

@@ -18,6 +18,12 @@ describe('settings', () => {
     expect(() => readConfig({ SHOPIFY_APP_KEY: 'a' })).toThrow('SHOPIFY_APP_SECRET');
   });
 
+  it('of a replica need the database that it follows', () => {
+    const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://a/despacho', 'postgres://b/despacho'];
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+    expect(() => readConfig({ DATABASE_READ_URL })).toThrow('DATABASE_URL');
+  });
+
   it('list addresses that shops may be at, and no names', () => {
     const { mayBeShop } = readConfig({ SHOP_NETWORKS: '192.168.1.20' });
     expect([mayBeShop?.('192.168.1.20'), mayBeShop?.('192.168.1.21')]).toEqual([true, false]);

@@ -34,6 +34,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?|socket):/, 'must begin with postgres://'))),
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?|socket):/, 'must begin with postgres://'))),
+  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?|socket):/, 'must begin with postgres://'))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(500)), 20),
   CHECK_DATA: flag,
   DEMO: flag,
@@ -136,7 +137,9 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same PostgreSQL past the pool that `databaseUrl` leads through. */
   readonly databaseDirectUrl: string | undefined;
-  /** How many connections this instance opens to PostgreSQL for transactions. */
+  /** A PostgreSQL that follows the one at `databaseUrl`, for reads. */
+  readonly databaseReadUrl: string | undefined;
+  /** How many connections this instance opens to PostgreSQL for transactions, and as many to its replica. */
   readonly databasePool: number;
   /** Whether to read every page of the embedded database before the start. */
   readonly checkData: boolean;
@@ -214,6 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     DATA_DIR,
     DATABASE_URL,
     DATABASE_DIRECT_URL,
+    DATABASE_READ_URL,
     DATABASE_POOL,
     CHECK_DATA,
     DEMO,
@@ -250,6 +254,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new BadSetting('SHOPIFY_APP_KEY, SHOPIFY_APP_SECRET: one needs the other');
   if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
     throw new BadSetting('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pool');
+  if (DATABASE_READ_URL !== undefined && DATABASE_URL === undefined)
+    throw new BadSetting('DATABASE_READ_URL: needs DATABASE_URL, the address of the database that it follows');
   const stripe = stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET);
   return {
     port: PORT,
@@ -257,6 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     databaseDirectUrl: DATABASE_DIRECT_URL,
+    databaseReadUrl: DATABASE_READ_URL,
     databasePool: DATABASE_POOL,
     checkData: CHECK_DATA === '1',
     demoData: DEMO !== '0',

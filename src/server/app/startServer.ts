@@ -131,6 +131,7 @@ export async function startServer(
     );
     for (const warning of database.warnings ?? []) app.log.warn(warning);
     report = (words, error) => {
+      if (error === undefined) return app.log.warn(words);
       const trace = traceOf(error);
       app.log.error(trace, words);
       tellFault?.({ ...trace, words });

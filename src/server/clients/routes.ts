@@ -14,7 +14,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { KNOWN_CLIENT } from '#domain/messages/recipientsPerDay.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { asOwner, inScope, readAsOwner, type ScopedTransaction } from '../db/tenancy.ts';
+import { asOwner, inScope, readAsOwner, readInScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { Answer } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';
 import { paginate } from '../kernel/paging.ts';
@@ -177,7 +177,7 @@ export const clientRoutes: readonly Route[] = [
   route(enableClient, (context, { params }) => switchClient(context, params.id_client, true)),
 
   route(clientUsage, async ({ database, scope, now }, { params }) => {
-    const usage = await inScope(database, scope, (trx) => readUsage(trx, params.id_client, now()));
+    const usage = await readInScope(database, scope, (trx) => readUsage(trx, params.id_client, now()));
     return { ok: true, data: { ...usage, last_seen_at: await readLastSeen(database, params.id_client) } };
   }),
 

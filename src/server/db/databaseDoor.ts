@@ -6,6 +6,8 @@ export interface PostgresPlace {
   readonly address: string;
   /** The server itself, where `address` leads through a pool: for what lasts longer than a transaction. */
   readonly direct?: string | undefined;
+  /** A server that follows this one and answers reads. */
+  readonly replica?: { readonly address: string; readonly isUsed: boolean } | undefined;
   /** How many connections an instance opens for transactions. */
   readonly connections?: number | undefined;
   /** A pool that can't keep statements prepared gets none. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDoor } from './databaseDoor.ts';
+import type { ReadReplica } from './readReplica.ts';
 import type { Tables } from './schema.ts';
 
 export type StopListening = () => Promise<void>;
@@ -36,6 +37,8 @@ export interface DatabaseHandle {
   readonly officesOf?: number;
   /** The handle's transactions run the actions of a rule: the events that they raise belong to this chain. */
   readonly ruleChain?: RuleCause;
+  /** Who answers reads in place of this database, as long as it shows all that was committed; absent = nobody. */
+  readonly replica?: ReadReplica;
   /** What the operator should know about the way to the database, in sentences. */
   readonly warnings?: readonly string[];
   /**

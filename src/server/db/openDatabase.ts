@@ -11,7 +11,9 @@ export interface DatabaseConfig {
   readonly databaseUrl?: string | undefined;
   /** The same PostgreSQL past a pool that `databaseUrl` leads through. */
   readonly databaseDirectUrl?: string | undefined;
-  /** How many connections are opened to `databaseUrl`. */
+  /** A PostgreSQL that follows the one at `databaseUrl`: reads go there. */
+  readonly databaseReadUrl?: string | undefined;
+  /** How many connections are opened to `databaseUrl`, and to `databaseReadUrl`. */
   readonly databasePool?: number;
   /** Read every page of the embedded database first. */
   readonly checkData?: boolean;
@@ -19,8 +21,8 @@ export interface DatabaseConfig {
   readonly migrations?: readonly string[];
 }
 
-/** Hears when the embedded database ended by itself, and when it could not be started again. */
-export type DatabaseReport = (words: string, error: unknown) => void;
+/** Hears when the embedded database ended by itself or could not be started again, and how the replica stands. */
+export type DatabaseReport = (words: string, error?: unknown) => void;
 
 /**
  * Opens the database that the configuration names, with its schema up to date.
@@ -29,12 +31,21 @@ export type DatabaseReport = (words: string, error: unknown) => void;
  * @throws UnusableData when it is damaged, or when a new one would take the place of data that were there
  */
 export async function openDatabase(
-  { dataDir, databaseUrl, databaseDirectUrl, databasePool, checkData = false, migrations }: DatabaseConfig,
+  {
+    dataDir,
+    databaseUrl,
+    databaseDirectUrl,
+    databaseReadUrl,
+    databasePool,
+    checkData = false,
+    migrations,
+  }: DatabaseConfig,
   report?: DatabaseReport,
 ): Promise<DatabaseHandle> {
   if (databaseUrl) {
-    const place = { address: databaseUrl, direct: databaseDirectUrl, connections: databasePool };
-    return openPostgres(place, { ...(migrations && { migrations }) });
+    const replica = databaseReadUrl ? { address: databaseReadUrl, isUsed: false } : undefined;
+    const place = { address: databaseUrl, direct: databaseDirectUrl, connections: databasePool, replica };
+    return openPostgres(place, { ...(migrations && { migrations }), ...(report && { report }) });
   }
   const folder = join(dataDir, 'database');
   checkDataFolder(dataDir, folder);

@@ -33,13 +33,18 @@ export function inScope<Result>(
   return begin(database, preludeOf(database, scope), work);
 }
 
-/** `inScope` for work that only reads: the database refuses a write, and nobody waits for the end. */
-export function readInScope<Result>(
+/**
+ * `inScope` for work that only reads: the database refuses a write, and nobody waits for the end. A replica does it where
+ * there is one; `work` may run a second time, when it fails there.
+ */
+export async function readInScope<Result>(
   database: DatabaseHandle,
   scope: Scope,
   work: (trx: ScopedTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return begin(database, preludeOf(database, scope), work, 'read only');
+  const prelude = preludeOf(database, scope);
+  const read = database.replica ? await database.replica.read(prelude, work) : null;
+  return read ? read.result : begin(database, prelude, work, 'read only');
 }
 
 /** Numbers and words of our own; nothing in it comes from outside. */

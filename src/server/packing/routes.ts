@@ -6,7 +6,7 @@ import { PICTURE_KINDS, type PictureKind } from '#domain/files/cleanPicture.ts';
 import { ownLabel } from '#domain/packing/labelNumber.ts';
 import { lockOrders } from '../commands/lockOrders.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { asOwner, inScope } from '../db/tenancy.ts';
+import { asOwner, readInScope } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Answer, Refusal } from '../kernel/answer.ts';
 import type { TransactionContext } from '../kernel/context.ts';
@@ -50,7 +50,7 @@ async function readImage(
   files: FileStore,
   { client, order, product, unit, file }: ParamsOf<typeof qualityImage>,
 ): Promise<Uint8Array | null> {
-  const row = await inScope(database, { kind: 'client', clientId: client }, (trx) =>
+  const row = await readInScope(database, { kind: 'client', clientId: client }, (trx) =>
     trx
       .selectFrom('quality_images')
       .select('stored')

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/people/user.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { inScope } from '../db/tenancy.ts';
+import { readInScope } from '../db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '../db/tenancy.ts';
 import { orderedQuery, prepareQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
@@ -27,7 +27,7 @@ export interface ReportPieceRequest {
 
 /** Which orders match, in their order. */
 export function ordersReportIds(database: DatabaseHandle, { scope, query }: ReportIdsRequest): Promise<Int32Array> {
-  return inScope(database, scope, async (trx) => {
+  return readInScope(database, scope, async (trx) => {
     const rows = await orderedQuery(trx, await prepareQuery(trx, query))
       .clearSelect()
       .select('orders.id')
@@ -43,11 +43,11 @@ export async function ordersReportPiece(
 ): Promise<string> {
   const words = reportLanguage(language);
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(words.delimiter)}\r\n`;
-  const names = await inScope(database, scope, readNames);
+  const names = await readInScope(database, scope, readNames);
   let text = '';
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const part = [...ids.subarray(from, from + AT_ONCE)];
-    const [found, tagged] = await inScope(database, scope, async (trx) => [
+    const [found, tagged] = await readInScope(database, scope, async (trx) => [
       await trx.selectFrom('orders').selectAll().where('id', 'in', part).execute(),
       await loadTags(trx, part),
     ]);

@@ -28,7 +28,7 @@ async function readServers({ unscoped }: DatabaseHandle, now: Date): Promise<Ser
 const TABLES = 8;
 
 /** How large the database is, and its largest tables. */
-async function readDatabase(trx: ScopedTransaction): Promise<Omit<ServiceState['database'], 'kind'>> {
+async function readDatabase(trx: ScopedTransaction): Promise<Pick<ServiceState['database'], 'bytes' | 'tables'>> {
   const { rows: sizes } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::float8 as bytes`.execute(trx);
   const { rows: tables } = await sql<{ name: string; bytes: number }>`
@@ -150,6 +150,7 @@ export const serviceRoutes: readonly Route[] = [
     const found = await readInScope(database, { kind: 'all' }, async (trx) => ({
       database: {
         kind: database.backend === 'pglite' ? 'embedded' : 'postgresql',
+        replica: database.replica?.state() ?? null,
         ...(await readDatabase(trx)),
       } as const,
       ...(await readQueues(trx, at)),

@@ -1,5 +1,5 @@
 import type { Scope } from '../../db/tenancy.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { readInScope } from '../../db/tenancy.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { DeliveryProofsTable } from '../../db/schema/tracking.ts';
 import type { FileStore } from '../../files/fileStore.ts';
@@ -16,7 +16,7 @@ export async function readProof(
   scope: Scope,
   { id: orderId, proof }: { readonly id: number; readonly proof: string },
 ): Promise<ProofFile | null> {
-  const row = await inScope(database, scope, async (trx) => {
+  const row = await readInScope(database, scope, async (trx) => {
     const given = await trx
       .selectFrom('delivery_proofs')
       .innerJoin('orders', 'orders.id', 'delivery_proofs.order_id')

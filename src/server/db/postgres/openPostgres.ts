@@ -3,28 +3,18 @@ import pg from 'pg';
 import { type DatabaseDoor, ownAddress, type PostgresPlace } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { parseHints } from '../hints.ts';
-import { preparedName } from '../prepared.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
+import type { ReadReplica } from '../readReplica.ts';
 import type { Tables } from '../schema.ts';
 import { bulkLoadPostgres, bulkReadPostgres } from './bulkLoadPostgres.ts';
 import { HintTeller } from './hintTeller.ts';
 import { PgListener } from './pgListener.ts';
 import { checkPool, STATEMENTS_LOST } from './poolCheck.ts';
+import { PreparingClient } from './preparingClient.ts';
+import { openReplica } from './openReplica.ts';
 import { promptDialect } from './promptDialect.ts';
 import { HINTS_AT_ONCE, startOptions, transactionSettings } from './sessionSettings.ts';
 import { SteadyClient } from './steadyClient.ts';
-
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-
-const plain = SteadyClient.prototype.query as unknown as Query;
-
-/** Keeps the plans of the statements that are marked (../prepared.ts). */
-class PreparingClient extends SteadyClient {
-  override query = ((text: unknown, values: unknown, ...more: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text, false) : null;
-    return name === null ? plain.call(this, text, values, ...more) : plain.call(this, { name, text, values });
-  }) as pg.Client['query'];
-}
 
 const INT8 = 20;
 /** The list of types that the package declares knows no arrays. */
@@ -45,6 +35,8 @@ function configOf(connectionString: string, statementMs: number): pg.ClientConfi
 export interface PostgresOptions {
   /** How long one statement of a request may take. */
   readonly statementMs?: number;
+  /** Hears how the replica stands. */
+  readonly report?: (words: string) => void;
   /** The schema of an older version. */
   readonly migrations?: readonly string[];
 }
@@ -56,16 +48,14 @@ export interface PostgresOptions {
  */
 export async function openPostgres(
   where: string | PostgresPlace,
-  { statementMs = STATEMENT_MS, migrations }: PostgresOptions = {},
+  { statementMs = STATEMENT_MS, report, migrations }: PostgresOptions = {},
 ): Promise<DatabaseHandle> {
   const given = typeof where === 'string' ? { address: where } : where;
   const place: PostgresPlace = { ...given, keepsStatements: await checkPool(given) };
   const hasRoles = await prepare(ownAddress(place), migrations);
   return {
-    ...connect(place, place.connections ?? POOL_MAX, statementMs),
-    hasRoles,
+    ...connect(place, hasRoles, place.connections ?? POOL_MAX, statementMs, report),
     warnings: place.keepsStatements ? [] : [STATEMENTS_LOST],
-    door: () => ({ backend: 'postgres', place, hasRoles }),
   };
 }
 
@@ -82,14 +72,16 @@ async function prepare(connectionString: string, migrations?: readonly string[])
 
 /** The same database from another thread, over one connection. */
 export function connectPostgres({ place, hasRoles }: Extract<DatabaseDoor, { backend: 'postgres' }>): DatabaseHandle {
-  return {
-    ...connect(place, 1, STATEMENT_MS),
-    hasRoles,
-    door: () => ({ backend: 'postgres', place, hasRoles }),
-  };
+  return connect(place, hasRoles, 1, STATEMENT_MS);
 }
 
-function connect(place: PostgresPlace, max: number, statementMs: number) {
+function connect(
+  place: PostgresPlace,
+  hasRoles: boolean,
+  max: number,
+  statementMs: number,
+  report?: (words: string) => void,
+) {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
   const own = configOf(ownAddress(place), 0);
@@ -108,6 +100,13 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
   const unscoped = new Kysely<Tables>({
     dialect: promptDialect(pool, { settings, onHints: (told) => teller.tell(parseHints(told)) }),
   });
+  const replica =
+    place.replica &&
+    openReplica(
+      { ...place.replica, connections: max, keepsStatements: place.keepsStatements === true, statementMs },
+      unscoped,
+      report,
+    );
   const runAlone = async (statement: string) => {
     const client = new SteadyClient(own);
     await client.connect();
@@ -120,6 +119,9 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
   return {
     backend: 'postgres',
     unscoped,
+    hasRoles,
+    ...(replica && { replica }),
+    door: () => ({ backend: 'postgres', place: doorPlace(place, replica), hasRoles }),
     bulkLoad: (work) => bulkLoadPostgres({ ...own, options: `${own.options} ${HINTS_AT_ONCE}` }, work),
     bulkRead: (snapshot, work) => bulkReadPostgres(own, snapshot, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
@@ -129,10 +131,17 @@ function connect(place: PostgresPlace, max: number, statementMs: number) {
     runAlone,
     maintain: () => runAlone('vacuum (analyze)'),
     close: async () => {
+      await replica?.close();
       await unscoped.destroy();
       await teller.close();
       await listener.close();
       await pulse.end();
     },
   } satisfies Partial<DatabaseHandle>;
+}
+
+/** Another thread asks the replica only where it has been seen at work: its connection is too short to find out. */
+function doorPlace(place: PostgresPlace, replica: ReadReplica | undefined): PostgresPlace {
+  if (!place.replica || !replica) return place;
+  return { ...place, replica: replica.state() === 'used' ? { ...place.replica, isUsed: true } : undefined };
 }

@@ -111,6 +111,8 @@ export interface ServerMetaTable {
   generation: number;
   /** Signs addresses that show something without sign-in. */
   link_key: Defaulted<string>;
+  /** Where this row was written, and a part that nobody guesses (../postgres/replicaMarker.ts); null = no replica was asked. */
+  read_marker: Defaulted<string | null>;
   /** CONTRACT_VERSION of the newest program that worked here, and since when; null = before that was noted. */
   version: Defaulted<number | null>;
   version_since: NullableTimestampColumn;

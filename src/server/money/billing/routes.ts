@@ -9,7 +9,7 @@ import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
 import { verifactuAddress, type VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import { issuerNumber } from '#domain/money/billing/verifactu/registerInvoice.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { asOwner, inScope, readInScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { printDocumentsTask } from '../../documents/tasks.ts';
 import { paginate } from '../../kernel/paging.ts';
@@ -100,7 +100,7 @@ export const billingRoutes: readonly Route[] = [
   }),
 
   route(invoicePdf, async ({ database, scope, language }, { params }) => {
-    const row = await inScope(database, scope, (trx) => readPaper(trx, params.invoice_id));
+    const row = await readInScope(database, scope, (trx) => readPaper(trx, params.invoice_id));
     if (!row) return refuse(404);
     const documents = [layoutServiceInvoice(row, documentTexts(language))];
     const content = await runTask(printDocumentsTask, { documents, at: new Date(`${row.issued_day}T00:00:00Z`) });

@@ -5,7 +5,7 @@ import {
   uploadIncidentPhoto,
 } from '#contract/picking/incidents.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope, type Scope } from '../../db/tenancy.ts';
+import { readInScope, type Scope } from '../../db/tenancy.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
@@ -22,7 +22,7 @@ async function readIncidentPhoto(
   scope: Scope,
   name: string,
 ): Promise<Uint8Array | null> {
-  const row = await inScope(database, scope, (trx) =>
+  const row = await readInScope(database, scope, (trx) =>
     trx.selectFrom('photos').select('client_id').where('name', '=', name).orderBy('client_id').executeTakeFirst(),
   );
   return row ? files.get(row.client_id, name) : null;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/people/user.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { readInScope } from '../../db/tenancy.ts';
 import type { Scope } from '../../db/tenancy.ts';
 import type { JournalCriteria } from '../../journal/journalCriteria.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
@@ -55,7 +55,7 @@ export async function logbookReportPiece(
 ): Promise<LogbookPiece> {
   const { delimiter } = reportLanguage(language);
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(delimiter)}\r\n`;
-  const rows = await inScope(database, scope, (trx) => readJournal(trx, criteria, page));
+  const rows = await readInScope(database, scope, (trx) => readJournal(trx, criteria, page));
   const text = rows
     .map((row) => presentEntry(row, sight, NO_NAMES))
     .map((entry) => line(LOGBOOK_COLUMNS.map((name) => cellOf(entry[name]))))
