@@ -61,6 +61,7 @@ export const PATHS = {
   settingsPapers: '/settings/papers',
   settingsAddresses: '/settings/addresses',
   settingsReturns: '/settings/returns',
+  settingsPages: '/settings/customer-pages',
   settingsRetention: '/settings/retention',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',

@@ -32,6 +32,7 @@ import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts'
 import { differs, type Effect, provenBy } from './effect.ts';
 import { ADDRESS_EFFECTS } from './addressEffects.ts';
 import { PAPER_EFFECTS } from './paperEffects.ts';
+import { PAGE_EFFECTS } from './pageEffects.ts';
 import { RETURN_EFFECTS } from './returnEffects.ts';
 import { RETENTION_EFFECTS } from './retentionEffects.ts';
 
@@ -352,6 +353,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   ...PAPER_EFFECTS,
   ...ADDRESS_EFFECTS,
   ...RETURN_EFFECTS,
+  ...PAGE_EFFECTS,
   ...RETENTION_EFFECTS,
   packing_configurations: {
     effect: 'the steps of a bench',

@@ -207,6 +207,38 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
     expect(filesOf(world.tenants[0].client)).toHaveLength(1);
   });
 
+  test('has the colour, the texts and the links of its shop, and nothing of what somebody wrote wrong', async () => {
+    const { client } = world.tenants[0];
+    const { visitor } = world.personOf(0, ROLES.OperatorAdmin);
+    const write = async (settings: Record<string, string>) => {
+      const configurations = Object.entries(settings).map(([name, value]) => ({ name: `page_${name}`, value }));
+      const payload = {
+        id_client: client,
+        configurations: configurations.map((one) => ({ ...one, set_for: 'CLIENT' })),
+      };
+      const saved = await visitor.call({ method: 'POST', url: '/api/v1/configuration', payload });
+      expect([saved.statusCode, saved.json().errorCode]).toEqual([200, null]);
+      return (await visit(`/track/${tokens[0]}`)).body;
+    };
+    const own = await write({
+      accent: '#0B5FFF',
+      greeting: 'Hola <b>y</b> gracias',
+      help: '900 100 200',
+      links: 'Tienda & más https://primero.example/?a=1&b=2',
+    });
+    for (const shown of ['--button:#0b5fff', 'Hola &lt;b&gt;y&lt;/b&gt; gracias', '900 100 200', 'Tienda &amp; más'])
+      expect(own).toContain(shown);
+    expect(own).toContain('href="https://primero.example/?a=1&amp;b=2"');
+    const wrong = await write({
+      accent: '#fff;}</style><script>alert(1)</script>',
+      greeting: '',
+      help: '',
+      links: 'Tienda javascript:alert(1)',
+    });
+    for (const hidden of ['<script', 'javascript:', '--button:#fff', 'alert(1)']) expect(wrong).not.toContain(hidden);
+    expect(wrong).toContain('<h1>En tránsito</h1>');
+  });
+
   test('who asks too often waits', async () => {
     const limiter = rateLimiter({ ...RATES, visitor: { burst: 2, perSecond: 0.1 } });
     const app = await testApp(database, { limiter });

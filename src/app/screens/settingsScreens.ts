@@ -13,6 +13,7 @@ import {
   IconAddressBook,
   IconAdjustments,
   IconArrowBackUp,
+  IconBrush,
   IconArchive,
   IconBellRinging,
   IconBuildingWarehouse,
@@ -121,6 +122,12 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     texts: ['addressSettings', 'settings'],
     settings: ['addressSettings'],
     load: async () => (await import('#features/configuration/AddressSettingsPage.tsx')).AddressSettingsPage,
+  }),
+  page('settingsPages', {
+    icon: IconBrush,
+    texts: ['pageSettings', 'settings'],
+    settings: ['pageSettings'],
+    load: async () => (await import('#features/messages/pages/PageSettingsPage.tsx')).PageSettingsPage,
   }),
   page('settingsReturns', {
     icon: IconArrowBackUp,

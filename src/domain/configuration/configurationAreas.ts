@@ -8,6 +8,7 @@ export const CONFIGURATION_AREAS = [
   'paperSettings',
   'addressSettings',
   'returnSettings',
+  'pageSettings',
   'retentionSettings',
 ] as const;
 export type ConfigurationArea = (typeof CONFIGURATION_AREAS)[number];

@@ -5,6 +5,7 @@ import { ADDRESS_SETTINGS } from '../orders/addressChecks.ts';
 import { CUT_OFF_SETTINGS } from '../lots/cutOffSettings.ts';
 import { PAPER_SETTINGS } from '../labels/settings.ts';
 import { MANIFEST_SETTINGS } from '../lots/manifest/settings.ts';
+import { PAGE_SETTINGS } from '../messages/pageLook.ts';
 import { RETURN_SETTINGS } from '../orders/returnSettings.ts';
 import { PICKING_SETTINGS } from '../picking/settings.ts';
 import { RETENTION_SETTINGS } from '../service/retentionSettings.ts';
@@ -91,6 +92,13 @@ export const RETURN_TABLE = {
   settings: RETURN_SETTINGS,
 } as const satisfies ConfigurationTable;
 
+export const PAGE_TABLE = {
+  feature: 'PACKING_MANAGER',
+  prefix: 'page_',
+  texts: 'pageSettings',
+  settings: PAGE_SETTINGS,
+} as const satisfies ConfigurationTable;
+
 export const RETENTION_TABLE = {
   feature: 'PACKING_MANAGER',
   prefix: 'retention_',
@@ -108,6 +116,7 @@ export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   PAPER_TABLE,
   ADDRESS_TABLE,
   RETURN_TABLE,
+  PAGE_TABLE,
   RETENTION_TABLE,
 ];
 

@@ -11,7 +11,7 @@ export function PaperSettingsPage() {
       table={PAPER_TABLE}
       title={t('places.settingsPapers')}
       area="paperSettings"
-      below={PaperPreview}
+      beside={PaperPreview}
     />
   );
 }

@@ -8,6 +8,8 @@ import { collectUntil, STANDARD_POLICY } from '#domain/counter/reminders.ts';
 import { hashSecret } from '../auth/secrets.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import type { PageLook } from '#domain/messages/pageLook.ts';
+import { readPageLook } from '../messages/customerPages/readPageLook.ts';
 import { readShownLogo, type ShownLogo } from '../clients/logo/logoAddress.ts';
 import { actBySystem } from './actBySystem.ts';
 
@@ -32,6 +34,7 @@ export type LinkAnswer =
       readonly data: DataOf<typeof readyToCollect>;
       readonly timeZone: string;
       readonly logo: ShownLogo | null;
+      readonly look: PageLook;
     }
   | { readonly outcome: 'refused'; readonly code: ErrorCode }
   /** Wrong, used or old: nobody learns which. */
@@ -96,6 +99,7 @@ async function shown(
     .select([
       'orders.status',
       'orders.client_id',
+      'eplatform_type',
       'order_reference',
       'clients.name as shop',
       'clients.time_zone',
@@ -120,6 +124,7 @@ async function shown(
     outcome: 'shown',
     timeZone: order.time_zone,
     logo: await readShownLogo(trx, order.client_id),
+    look: await readPageLook(trx, order.client_id, order.eplatform_type),
     data: {
       shop: order.shop,
       order_reference: order.order_reference,

@@ -80,7 +80,7 @@ async function answerLink(parts: DoorParts, { operation, request, reply, said }:
   const answer =
     tapped.outcome === 'refused' ? await followLink(parts.database, { ...use, confirm: undefined }) : tapped;
   if (answer.outcome !== 'shown') return reply.redirect(addressOf(`${BASE}/error`, { lang }), 303);
-  const { data, timeZone, logo } = answer;
+  const { data, timeZone, logo, look } = answer;
   if (data.done) {
     const what = operation === 'delivered' ? (data.pending > 0 ? 'part' : 'collected') : 'ready';
     return reply.redirect(addressOf(`${BASE}/confirmed`, { what, lang }), 303);
@@ -88,7 +88,7 @@ async function answerLink(parts: DoorParts, { operation, request, reply, said }:
   const cancel = addressOf(`${BASE}/cancelled`, { lang });
   const page = { language, operation, token: use.token, confirm: parts.newId(), cancel, timeZone };
   const inLanguage = (other: Language) => addressOf(`${BASE}/${id}/${operation}`, { token: use.token, lang: other });
-  return sendPage(reply, { language, shop: data.shop, logo, inLanguage, ...collectionPage(data, page) });
+  return sendPage(reply, { language, shop: data.shop, logo, look, inLanguage, ...collectionPage(data, page) });
 }
 
 function endOf(end: End, { what }: CustomerQuery): string {

@@ -57,8 +57,8 @@ export interface SettingsTableFormProps {
   readonly mayEdit: boolean;
   /** Once the server has stored changes. */
   readonly onSaved?: (clientId: number) => Promise<unknown>;
-  /** Stands below the settings for who may change them. */
-  readonly below?: ComponentType<{
+  /** Stands beside the settings for who may change them, and below them where there is no room. */
+  readonly beside?: ComponentType<{
     readonly clientId: number;
     readonly offline: boolean;
     /** As they are written now. */
@@ -68,7 +68,7 @@ export interface SettingsTableFormProps {
 
 /** The settings of one table once they are there: fields, save bar when something changed, who changed them last. */
 export function SettingsTableForm(props: SettingsTableFormProps) {
-  const { clientId, table, title, area, stored, from, mayEdit, below: Below } = props;
+  const { clientId, table, title, area, stored, from, mayEdit, beside: Beside } = props;
   const { t } = useTranslation(['settings', 'app']);
   const offline = useConnection().state === 'offline';
   const { values, change, undo } = useHeldForm(area, stored.values);
@@ -86,10 +86,16 @@ export function SettingsTableForm(props: SettingsTableFormProps) {
     },
     nameOf: (name) => t(`${area}:field.${name}.label`),
   });
+  const hasBeside = mayEdit && Beside !== undefined;
   return (
-    <DeskPage title={title} tab={SETTINGS_TAB} shape="narrow">
+    <DeskPage title={title} tab={SETTINGS_TAB} shape={hasBeside ? 'flow' : 'narrow'}>
       {/* People who may only read have no field to step through, and must still reach the foot by keyboard. */}
-      <div className={styles.page} role="group" aria-label={title} {...(!mayEdit && { tabIndex: 0 })}>
+      <div
+        className={hasBeside ? `${styles.page} ${styles.wide}` : styles.page}
+        role="group"
+        aria-label={title}
+        {...(!mayEdit && { tabIndex: 0 })}
+      >
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
         <CheckedForm
           form={form}
@@ -116,7 +122,11 @@ export function SettingsTableForm(props: SettingsTableFormProps) {
           />
         </CheckedForm>
         <LastChange origins={stored.origins} />
-        {mayEdit && Below && <Below clientId={clientId} offline={offline} values={values} />}
+        {mayEdit && Beside && (
+          <div className={styles.beside}>
+            <Beside clientId={clientId} offline={offline} values={values} />
+          </div>
+        )}
       </div>
     </DeskPage>
   );

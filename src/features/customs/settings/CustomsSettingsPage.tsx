@@ -53,7 +53,7 @@ export function CustomsSettingsPage() {
       table={CUSTOMS_TABLE}
       title={t('places.settingsCustoms')}
       area="customsSettings"
-      below={PlatformRules}
+      beside={PlatformRules}
     />
   );
 }

@@ -17,7 +17,7 @@ export function ReturnSettingsPage() {
       table={RETURN_TABLE}
       title={t('places.settingsReturns')}
       area="returnSettings"
-      below={PortalAddress}
+      beside={PortalAddress}
     />
   );
 }

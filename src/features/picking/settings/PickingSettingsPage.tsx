@@ -72,7 +72,7 @@ export function PickingSettingsPage() {
       own={OWN}
       // The device in hand picks by them at once, the others within a minute.
       onSaved={(client) => refreshPickingConfiguration(client, true)}
-      below={UploadLocations}
+      beside={UploadLocations}
     />
   );
 }

@@ -2,7 +2,9 @@ import { publicName } from '#domain/carriers/operatorName.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
+import type { PageLook } from '#domain/messages/pageLook.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { readPageLook } from '../../messages/customerPages/readPageLook.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { readShownLogo, type ShownLogo } from '../../clients/logo/logoAddress.ts';
 
@@ -10,6 +12,7 @@ import { readShownLogo, type ShownLogo } from '../../clients/logo/logoAddress.ts
 export interface PublicParcel {
   readonly shop: string;
   readonly logo: ShownLogo | null;
+  readonly look: PageLook;
   readonly timeZone: string;
   readonly orderReference: string;
   readonly number: number;
@@ -60,7 +63,13 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
       'order_packages.tracking_number',
       'carrier_status',
     ])
-    .select(['carrier_event_at', 'orders.updated_at', 'orders.order_reference', 'orders.num_packages'])
+    .select([
+      'carrier_event_at',
+      'orders.updated_at',
+      'orders.order_reference',
+      'orders.num_packages',
+      'orders.eplatform_type',
+    ])
     .select(['clients.name as shop', 'clients.time_zone', 'carriers.operator'])
     .where('tracking_token', '=', token)
     .where('orders.deleted_at', 'is', null)
@@ -82,6 +91,7 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
   return {
     shop: row.shop,
     logo: await readShownLogo(trx, row.client_id),
+    look: await readPageLook(trx, row.client_id, row.eplatform_type),
     timeZone: row.time_zone,
     orderReference: row.order_reference,
     number: row.number,

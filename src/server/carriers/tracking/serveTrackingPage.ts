@@ -25,7 +25,13 @@ export function serveTrackingPage(app: FastifyInstance, { database, limiter, now
     }
     const parcel = TOKEN.test(token) ? await readPublicParcel(database, token, now()) : null;
     if (parcel)
-      return sendPage(reply, { ...page, shop: parcel.shop, logo: parcel.logo, ...trackingPage(parcel, language) });
+      return sendPage(reply, {
+        ...page,
+        shop: parcel.shop,
+        logo: parcel.logo,
+        look: parcel.look,
+        ...trackingPage(parcel, language),
+      });
     const title = say('end.error.title');
     const content = html`<h1>${title}</h1>
       <p>${say('tracking.unknown')}</p>`;

@@ -1,5 +1,7 @@
 import { keptSkus, type ReturnBar, returnBar, returnUntil, skuKey } from '#domain/orders/announcedReturn.ts';
 import type { ReturnReason, ReturnRules } from '#domain/orders/returnSettings.ts';
+import type { PageLook } from '#domain/messages/pageLook.ts';
+import { readPageLook } from '../../messages/customerPages/readPageLook.ts';
 import { readShownLogo, type ShownLogo } from '../../clients/logo/logoAddress.ts';
 import { readSender } from '../../clients/offices/readSender.ts';
 import { groupRows } from '../../db/groupRows.ts';
@@ -48,6 +50,7 @@ export interface ReturnPage {
   readonly orderId: number;
   readonly shop: string;
   readonly logo: ShownLogo | null;
+  readonly look: PageLook;
   readonly timeZone: string;
   readonly reference: string;
   readonly rules: ReturnRules;
@@ -110,6 +113,7 @@ export async function readReturnPage(trx: ScopedTransaction, orderId: number, no
     orderId,
     shop: order.shop,
     logo: await readShownLogo(trx, order.client_id),
+    look: await readPageLook(trx, order.client_id, order.eplatform_type),
     timeZone: order.time_zone,
     reference: order.order_reference,
     rules,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import type { PageLook } from '#domain/messages/pageLook.ts';
 import type { SaidReturn } from '#domain/orders/announcedReturn.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readShownLogo, type ShownLogo } from '../../clients/logo/logoAddress.ts';
@@ -10,6 +11,7 @@ import { readToItsEnd, TOO_LARGE } from '../../kernel/readToItsEnd.ts';
 import { sourceOf } from '../../kernel/sourceOf.ts';
 import { type CustomerQuery, languageOf, sendPage } from '../../messages/customerPages/customerReply.ts';
 import type { CustomerPage } from '../../messages/customerPages/framed.ts';
+import { readPageLook } from '../../messages/customerPages/readPageLook.ts';
 import { pickupWords } from '../../messages/customerPages/texts.ts';
 import { isPortalOpen, returnRulesOf } from '../../orders/announcedReturns.ts';
 import { passAddress, portalClient, readPass, RETURN_PAGES, type ReturnPass } from '../../orders/returnPasses.ts';
@@ -86,6 +88,7 @@ interface Opened {
   readonly clientId: number;
   readonly shop: string;
   readonly logo: ShownLogo | null;
+  readonly look: PageLook;
   readonly text: string;
   readonly key: string;
 }
@@ -106,7 +109,8 @@ async function openPortal({ database }: DoorParts, request: FastifyRequest): Pro
     const rulesFor = await returnRulesOf(trx, clientId);
     if (!client || !isPortalOpen(rulesFor)) return null;
     const logo = await readShownLogo(trx, clientId);
-    return { clientId, shop: client.name, logo, text: rulesFor(null).text, key };
+    const look = await readPageLook(trx, clientId, null);
+    return { clientId, shop: client.name, logo, look, text: rulesFor(null).text, key };
   });
 }
 
@@ -237,10 +241,10 @@ type Page = Pick<CustomerPage, 'title' | 'content'>;
 function sendOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, logo }: Pick<CustomerPage, 'shop' | 'logo'>,
+  { shop, logo, look }: Pick<CustomerPage, 'shop' | 'logo' | 'look'>,
   page: Page,
 ) {
-  return sendPage(reply, { language: pageLanguage(request), shop, logo, inLanguage, ...page });
+  return sendPage(reply, { language: pageLanguage(request), shop, logo, ...(look && { look }), inLanguage, ...page });
 }
 
 function sendEntry(

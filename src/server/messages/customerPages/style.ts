@@ -56,3 +56,15 @@ footer span{font-weight:600}
 @media (min-width:768px){header{padding-top:40px}h1{font-size:40px}}
 @media print{form,footer{display:none}}
 `;
+
+/**
+ * The colour of a shop on the same pages. White stands on it in both themes; in the dark it may be as dark as the page,
+ * so an edge shows where a button ends.
+ * @param accent `#rrggbb` on which white can be read
+ */
+export const accentStyle = (accent: string): string => `
+:root{--button:${accent};--on-button:#fff}
+header{border-top:4px solid ${accent}}
+@media (prefers-color-scheme:light){:root{--focus:${accent}}}
+@media (prefers-color-scheme:dark){button:not(.quiet),.button{box-shadow:inset 0 0 0 1px var(--muted)}.note,.steps li:first-child::before{border-color:var(--muted)}}
+`;
