@@ -3,6 +3,7 @@ import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { IconBold, IconHeading, IconLink, IconList, IconPilcrow, IconRectangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './TemplateEditor.module.css';
+import { USUAL, type Usual } from './usualVariables.ts';
 import { formatAt, FORMATS, insertAt, type FormatName, type Written } from './writeHtml.ts';
 
 const ICONS: Readonly<Record<FormatName, typeof IconBold>> = {
@@ -13,23 +14,6 @@ const ICONS: Readonly<Record<FormatName, typeof IconBold>> = {
   link: IconLink,
   button: IconRectangle,
 };
-
-/** The variables that most mails use, with their names; the complete list is below the text. */
-const USUAL = {
-  firstname: '{{ customer.firstname }}',
-  reference: '{{ order.reference }}',
-  status: '{{ status.label }}',
-  sentence: '{{ status.sentence }}',
-  date: '{{ order.date_order | date: "dd/MM/yyyy" }}',
-  total: '{{ order.total_amount | money }}',
-  carrier: '{{ order.carrier_service }}',
-  tracking: '{{ order.tracking_number }}',
-  trackingUrl: '{{ platform.tracking_url }}',
-  address: '{{ customer.address1 }}, {{ customer.postcode }} {{ customer.city }}',
-  products: '{% products columns: "reference,name,quantity" %}',
-  shop: '{{ platform_name }}',
-} as const;
-type Usual = keyof typeof USUAL;
 
 /** Formats and variables for the text of a mail, for people who write no HTML. */
 export function FormatBar({

@@ -18,6 +18,7 @@ import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { PATHS, SETTINGS_TAB, templatePath } from '#widgets/paths.ts';
 import { FormatBar } from './FormatBar.tsx';
 import shared from './Mail.module.css';
+import { MailBody } from './MailBody.tsx';
 import { Phrases } from './Phrases.tsx';
 import { phrasesOf, refusedTemplate, type TemplateDraft, templateOf, templateProblems } from './templateDraft.ts';
 import styles from './TemplateEditor.module.css';
@@ -161,9 +162,11 @@ export function TemplateEditor({
             maxLength={500}
             onChange={(subject) => change({ subject })}
           />
-          <FormatBar onWrite={write} />
-          <SourceField {...form.field('html')} area={area} value={draft.html} onChange={(html) => change({ html })} />
-          <Variables onInsert={insert} />
+          <MailBody draft={draft} error={form.field('html').error} onChange={(html) => change({ html })}>
+            <FormatBar onWrite={write} />
+            <SourceField {...form.field('html')} area={area} value={draft.html} onChange={(html) => change({ html })} />
+            <Variables onInsert={insert} />
+          </MailBody>
           <Phrases phrases={phrasesOf(draft)} draft={draft} onChange={(translations) => change({ translations })} />
           {isOffline && <p className={shared.muted}>{t('offline')}</p>}
         </CheckedForm>

@@ -162,6 +162,25 @@ it('names the line that cannot be understood, and stores nothing of it', async (
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+it('stores a mail of blocks as HTML, and none with a block that is not complete', async () => {
+  open(templatePath({ id: 7 }));
+  await text();
+  fireEvent.click(screen.getByRole('radio', { name: said('mailSettings:blocks.ways.blocks') }));
+  fireEvent.click(screen.getByRole('button', { name: said('mailSettings:blocks.begin') }));
+  const words = () => screen.getByLabelText(said('mailSettings:blocks.text.text'));
+  fireEvent.change(words(), { target: { value: '' } });
+  fireEvent.click(screen.getByText('Guardar'));
+  expect(await screen.findByText(said('mailSettings:problem.blocks'))).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.change(words(), { target: { value: 'Ya va <3' } });
+  fireEvent.click(screen.getByText('Guardar'));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      html: expect.stringContaining('<p style="margin:12px 0">Ya va &lt;3</p>'),
+    }),
+  );
+});
+
 it('shows the mail in a frame that runs nothing, with what is unknown in it', async () => {
   open(templatePath({ id: 7 }));
   const frame = await screen.findByTitle('Vista previa', undefined, { timeout: 4000 });

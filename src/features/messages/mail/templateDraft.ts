@@ -1,6 +1,7 @@
 import type { CallFailure } from '#platform/api/callApi.ts';
 import type { Language } from '#contract/people/user.ts';
 import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
+import { blockFault, readBlocks } from '#domain/messages/mailBlocks.ts';
 import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messages/mailKinds.ts';
 import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
 import { TemplateFault } from '#domain/messages/templates/template.ts';
@@ -29,11 +30,15 @@ export function requestedTemplate(
   return kind && language ? { kind, language } : null;
 }
 
+/** The language of the mail; null = of whoever reads it. */
+export const draftLanguage = ({ language }: Pick<TemplateDraft, 'language'>): Language | null =>
+  language === 'all' ? null : language;
+
 /** As the calls spell it. */
 export function templateOf({ kind, language, subject, html, translations }: TemplateDraft) {
   return {
     kind,
-    language: language === 'all' ? null : language,
+    language: draftLanguage({ language }),
     subject,
     html,
     translations: usedTranslations({ html, subject, translations }),
@@ -59,9 +64,11 @@ function faultOf(text: string): Fault | null {
 
 /** Why a mail cannot be written from these texts, by field. An empty text is missing. */
 export function templateProblems(
-  { subject, html }: Pick<TemplateDraft, 'subject' | 'html'>,
+  { subject, html, language }: Pick<TemplateDraft, 'subject' | 'html' | 'language'>,
   reasonWords: (reason: Fault['reason']) => string,
 ): FieldProblems {
+  const blocks = readBlocks(html, draftLanguage({ language }));
+  if (blocks?.length === 0 || blocks?.some((block) => blockFault(block) !== null)) return { html: { code: 'blocks' } };
   const problemOf = (text: string): FieldProblem | null => {
     if (text.trim() === '') return { code: 'required' };
     const fault = faultOf(text);
