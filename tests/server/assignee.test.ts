@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
+import { lockOrders } from '#server/commands/lockOrders.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PATH = '/api/v1/orders/executeActionInOrders/changeAssignee';
 
-describe.each(BACKENDS)('whose an order is on $name', ({ open }) => {
+describe.each(BACKENDS)('whose an order is on $name', ({ name, open }) => {
   let world: ActionWorld;
   let picker: Visitor;
   let me: number;
@@ -26,6 +29,11 @@ describe.each(BACKENDS)('whose an order is on $name', ({ open }) => {
     ((await visitor.get('/api/v1/user/current')).body.data as { readonly id: number }).id;
   const idsOf = async (query: string) =>
     ((await world.merchant.get(`/api/v1/orders?sort=id&${query}`)).body.data as { id: number }[]).map(({ id }) => id);
+
+  const enters = async (id: number, active: boolean) => {
+    const said = { id, name: 'Óscar', email: 'operator@demo.test', lang: 'es', roles: [ROLES.Operator], active };
+    return (await world.merchant.post('/api/v1/users', said)).status;
+  };
 
   test('is shown, filtered by and exported, and nobody’s again leaves no word of it', async () => {
     const id = await world.order();
@@ -73,20 +81,40 @@ describe.each(BACKENDS)('whose an order is on $name', ({ open }) => {
     await world.act('changeAssignee', [id], { user_id: user });
     const longAgo = new Date('2026-01-01T00:00:00Z');
     await world.read((trx) => trx.updateTable('orders').set({ updated_at: longAgo }).where('id', '=', id).execute());
-    const { status } = await world.merchant.post('/api/v1/users', {
-      id: user,
-      name: 'Óscar',
-      email: 'operator@demo.test',
-      lang: 'es',
-      roles: [ROLES.Operator],
-      active: false,
-    });
-    expect(status).toBe(200);
+    expect(await enters(user, false)).toBe(200);
     const after = (await world.merchant.get(`/api/v1/orders/${id}`)).body.data as { readonly updated_at: string };
     expect(after).not.toHaveProperty('assignee_id');
     expect(after.updated_at > longAgo.toISOString()).toBe(true);
     expect(await world.act('changeAssignee', [id], { user_id: user })).toMatchObject({
       errors: [{ code: 5600, reason: { key: 'notColleague' } }],
     });
+    await enters(user, true);
   });
+
+  test.runIf(name === 'postgres')(
+    'given anew while that person is shut out: neither waits for the other for ever',
+    async () => {
+      const operator = await world.app.signIn('operator@demo.test');
+      const user = await idOf(operator);
+      const [theirs, given] = [await world.order(), await world.order()];
+      await world.act('changeAssignee', [theirs], { user_id: user });
+      const somebodyWaits = async () => {
+        const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.unscoped);
+        expect(rows[0]?.count).toBe(1);
+      };
+      // As the action does it: the orders first, then the person.
+      const shutOut = await world.read(async (trx) => {
+        await lockOrders(trx, [theirs, given]);
+        const answer = enters(user, false);
+        await eventually(somebodyWaits);
+        await trx.selectFrom('users').select('id').where('id', '=', user).forShare().execute();
+        await trx.updateTable('orders').set({ assignee_id: user }).where('id', '=', given).execute();
+        return { answer };
+      });
+      expect(await shutOut.answer).toBe(200);
+      expect(await idsOf(`assignee_id=${user}`)).toEqual([]);
+      await enters(user, true);
+    },
+  );
 });

@@ -15,16 +15,25 @@ import { takeRecipients } from '../mails/takeRecipients.ts';
 import { insertUser, isAddressTaken } from './insertUser.ts';
 import { isInvited, presentListedUser, selectUsers, type UserRow } from './listUsers.ts';
 
-/** Makes the orders of somebody who leaves nobody's, and tells the devices. */
+/**
+ * Makes the orders of somebody who leaves nobody's, and tells the devices. Orders are locked by their ids, and before the
+ * person, as an action locks them that gives one to somebody: neither waits for the other for ever.
+ */
 async function freeOrdersOf(
   trx: ScopedTransaction,
   { userId, clientId, at }: { readonly userId: number; readonly clientId: number; readonly at: Date },
 ): Promise<void> {
+  const theirs = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('assignee_id', '=', userId)
+    .orderBy('id')
+    .forUpdate();
   const freed = await trx
     .updateTable('orders')
     .set({ assignee_id: null, updated_at: at })
-    .where('client_id', '=', clientId)
-    .where('assignee_id', '=', userId)
+    .where('id', '=', sql<number>`any(array(${theirs}))`)
     .returning('id')
     .execute();
   await notifyOrders(
@@ -49,10 +58,17 @@ export const saveUserRoute = route(saveUser, async ({ database, scope, actor, no
   const given: readonly number[] = rolesToGive(actor.roleIds, change.clientId !== null);
   if (!body.roles.every((role) => given.includes(role)) || body.id === actor.userId) return refuse(403);
   const said = { ...body, email: body.email.toLowerCase(), roles: [...new Set(body.roles)] };
-  return asOwner(database, async (trx) => {
+  const saved = await asOwner(database, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     return said.id === undefined ? invite(trx, said, change) : update(trx, said, said.id, change);
   });
+  const { clientId, at } = change;
+  // An order that was given to them after theirs were locked: it is waited for without holding the person.
+  if (saved.ok && said.id !== undefined && !said.active && clientId !== null) {
+    const leaver = { userId: said.id, clientId, at };
+    await asOwner(database, (trx) => freeOrdersOf(trx, leaver));
+  }
+  return saved;
 });
 
 async function invite(trx: ScopedTransaction, said: UserInput, change: Change): Promise<Answer<ListedUser>> {
@@ -91,6 +107,7 @@ async function update(
   const manages = said.active && said.roles.includes(ROLES.OperatorAdmin);
   if (clientId !== null && !manages && (await isLastManager(trx, user, clientId)))
     return invalid({ [said.active ? 'roles' : 'active']: ['last-manager'] });
+  if (clientId !== null && !said.active) await freeOrdersOf(trx, { userId: id, clientId, at });
   await trx
     .updateTable('users')
     .set({
@@ -110,7 +127,6 @@ async function update(
   if (!said.active) {
     await trx.deleteFrom('device_grants').where('user_id', '=', id).execute();
     await revokeSessionsOf(trx, id, at);
-    if (clientId !== null) await freeOrdersOf(trx, { userId: id, clientId, at });
   }
   if (said.forget_factors === true && user.second_factor) {
     await forgetFactors(trx, id, at);
