@@ -39,6 +39,9 @@ test.each([
   [{ firstname: 'JOSE', address1: 'c/mayor 1', address2: '2ºB' }, null],
   [{ client_id: 2 }, 'client'],
   [{ type: 'reexpedition' }, 'onlyOrders'],
+  [{ address1: 'Calle Mayor 1' }, null],
+  [{ address1: 'Cl. Mayor, 1' }, null],
+  [{ address1: 'Avda. Mayor, 1' }, 'recipient'],
   [{ lastname: 'Ruiz' }, 'recipient'],
   [{ company: 'Velas SL' }, 'recipient'],
   [{ address1: 'C/ Mayor, 11' }, 'recipient'],
@@ -51,6 +54,16 @@ test.each([
   [{ dangerous: { un_number: '1266' } }, 'dangerous'],
 ] as const)('an order that differs in %j: %s', (more, why) => {
   expect(whyNotMerged(ORDER, { ...ORDER, ...more })).toBe(why);
+});
+
+test('a street counts as one however its kind is shortened, and no name is taken for a kind', () => {
+  const isSame = (one: string, other: string) =>
+    isSameDestination({ ...ORDER, address1: one }, { ...ORDER, address1: other });
+  expect(isSame('Avda. de la Paz 3', 'Avenida de la Paz, 3')).toBe(true);
+  expect(isSame('Pº del Prado 8', 'Paseo del Prado 8')).toBe(true);
+  expect(isSame('Pza Mayor 2', 'Plaza Mayor 2')).toBe(true);
+  expect(isSame('Clavel 2', 'Calle Avel 2')).toBe(false);
+  expect(isSame('Avila 4', 'Avenida Ila 4')).toBe(false);
 });
 
 test('two currencies of insurance do not go together, one does', () => {

@@ -57,13 +57,28 @@ export interface MergedFacts extends Destination {
 const lettersOf = (...parts: readonly (string | null)[]): string =>
   searchText(...parts).replaceAll(/[^\p{Letter}\p{Number}]+/gu, '');
 
+/** Kinds of street as people shorten them in front of a name, without accents, and the word itself. */
+const STREET_KINDS: readonly (readonly [written: RegExp, kind: string])[] = [
+  [/^(?:calle\b|cl?\s*[./]|cl?\s)\s*/, 'calle '],
+  [/^(?:avenida\b|avd?a?\.|avd?a?\s|avgda?\.?\s)\s*/, 'avenida '],
+  [/^(?:plaza\b|pl[.\s]|pl?za[.\s])\s*/, 'plaza '],
+  [/^(?:paseo\b|p\.?[ºo°]\.?\s|pso?[.\s])\s*/, 'paseo '],
+  [/^(?:carretera\b|ctra[.\s]|cra[.\s])\s*/, 'carretera '],
+];
+
+function withStreetKind(address: string): string {
+  const text = searchText(address);
+  const [written, kind] = STREET_KINDS.find(([pattern]) => pattern.test(text)) ?? [];
+  return written && kind !== undefined ? text.replace(written, kind) : text;
+}
+
 /** Whether two orders go to the same person at the same address, however they wrote it. */
 export function isSameDestination(one: Destination, other: Destination): boolean {
   const keyOf = ({ firstname, lastname, company, address1, address2, postcode, city, country }: Destination) =>
     JSON.stringify([
       lettersOf(firstname, lastname),
       lettersOf(company),
-      lettersOf(address1, address2),
+      lettersOf(withStreetKind(address1), address2),
       lettersOf(postcode),
       lettersOf(city),
       country,
