@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 23;
+export const CONTRACT_VERSION = 24;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -32,4 +32,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   21: 'd35fe1b5869292a7',
   22: 'cb2bf6069f7ba002',
   23: 'fbe4b8edaad24723',
+  24: '229219cc75d0290f',
 };

@@ -42,6 +42,7 @@ export const PATHS = {
   customsConfirmed: '/customs/confirmed',
   customsCancelled: '/customs/cancelled',
   customsError: '/customs/error',
+  figures: '/reports/figures',
   logbook: '/logbook',
   messages: '/messages',
   failedJobs: '/jobs',

@@ -2,8 +2,11 @@ import { PAPER_SETTINGS } from '#domain/labels/settings.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
 import type { ValidCall } from './validCall.ts';
 
-/** Valid examples of the calls about what is configured. */
+/** Valid examples of the calls about what is configured, and about what came of it. */
 export const CONFIGURATION_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
+  figures: {
+    of: ({ client }) => ({ params: { id_client: client }, query: { from: '2026-11-01', to: '2026-11-30' } }),
+  },
   saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
   changeClientConfigurations: {
     of: ({ client, carrier }) => ({

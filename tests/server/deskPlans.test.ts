@@ -81,6 +81,7 @@ const CALLS: readonly (readonly [string, string])[] = [
   ['deliveries that failed', 'webhooks?state=failed'],
   ['what is to be done with orders', 'orders/tabs'],
   ['dashboard', 'reports/dashboard'],
+  ['figures of a month', 'clients/1/figures?from=2026-10-20&to=2026-11-18'],
   ['mails', 'mails'],
   ['deliveries', 'webhooks'],
   ['last messages', 'reports/lastNotifications'],

@@ -28,9 +28,18 @@ const PART_OF: Readonly<Record<string, string>> = {
 /** Table of the pages of settings: each folder that holds such pages alone is a part. */
 const SETTINGS = 'src/app/screens/settingsScreens.ts';
 /** Folders that are opened apart from the rest of their area; each is a part of its own. */
-const APART = ['auth', 'blindReturns', 'data', 'home', 'imports', 'incidents', 'logbook', 'products', 'profile'].concat(
-  ['reprints', 'scale', 'start'],
-);
+const APART = [
+  'auth',
+  'blindReturns',
+  'data',
+  'figures',
+  'home',
+  'imports',
+  'incidents',
+  'logbook',
+  'products',
+  'profile',
+].concat(['reprints', 'scale', 'start']);
 
 /** Ends a module that draws a whole page; whatever else is fetched by itself comes once a page stands. */
 const PAGE = /(?:Page|Pages|pages|Route|Desk|DeskRoutes)\.tsx$/;
@@ -56,6 +65,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'customs',
     'customsData',
     'documents',
+    'figures',
     'import',
     'imports',
     'incidents',

@@ -16,6 +16,7 @@ import {
   IconActivityHeartbeat,
   IconBarcode,
   IconBuildingStore,
+  IconChartBar,
   IconHistory,
   IconHome,
   IconListDetails,
@@ -175,6 +176,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: JOURNAL,
     menu: { key: 'logbook', group: 'business', section: 'activity', icon: IconHistory, letter: 'r' },
     load: async () => (await import('#features/service/logbook/LogbookPage.tsx')).LogbookPage,
+  },
+  {
+    path: PATHS.figures,
+    texts: ['figures', 'returnSettings', 'settings'],
+    access: DESK_WORK,
+    menu: { key: 'figures', group: 'business', section: 'activity', icon: IconChartBar },
+    load: async () => (await import('#features/reports/figures/FiguresPage.tsx')).FiguresPage,
   },
   {
     path: '/reports/reprints',

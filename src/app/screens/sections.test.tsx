@@ -15,7 +15,13 @@ import type { MenuSection } from './screen.ts';
 /** What a person can take in at a glance, as the pages of big shops have it. */
 const MOST = 12;
 
-const places = { logbook: 'Registro', messages: 'Mensajes', reprints: 'Reimpresiones', ...app.places };
+const places = {
+  logbook: 'Registro',
+  messages: 'Mensajes',
+  reprints: 'Reimpresiones',
+  figures: 'Cifras',
+  ...app.places,
+};
 const signIn = (role: RoleName) =>
   sessionStore.setState({
     ...SIGNED_OUT,
@@ -75,7 +81,13 @@ it('leads from one log to the others that the person may see', () => {
   signIn('OperatorAdmin');
   open(PATHS.messages, 'activity');
   const logs = within(screen.getByRole('navigation', { name: app.sections.activity })).getAllByRole('link');
-  expect(addresses(logs)).toEqual([PATHS.logbook, '/reports/reprints', PATHS.messages, PATHS.failedJobs]);
+  expect(addresses(logs)).toEqual([
+    PATHS.logbook,
+    PATHS.figures,
+    '/reports/reprints',
+    PATHS.messages,
+    PATHS.failedJobs,
+  ]);
   expect(logs.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
 });
 

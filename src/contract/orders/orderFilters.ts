@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { PRIORITIES } from '#domain/orders/priority.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { FilterDefinition } from '../filters/filterDefinition.ts';
-import type { FilterOperator } from '../filters/operators.ts';
+import { type FilterOperator, PERIOD } from '../filters/operators.ts';
 import { ORDER_TYPES } from './order.ts';
 
 /** The headings under which the fields of orders are shown, in this order. */
@@ -56,10 +56,17 @@ export const ORDER_FILTER_FIELDS = {
   priority: { group: 'team', type: 'choice', choices: PRIORITIES, operators: ['eq', 'ne', 'in', 'notIn'] },
   order_reference: { group: 'order', type: 'text', sortable: true },
   date_order: { group: 'dates', type: 'date', sortable: true },
-  created_at: { group: 'dates', type: 'date', sortable: true },
+  created_at: { group: 'dates', type: 'datetime', sortable: true },
   updated_at: { group: 'dates', type: 'datetime', sortable: true },
   /** When the goods left. */
-  shipped_at: { group: 'dates', type: 'date', sortable: true },
+  shipped_at: { group: 'dates', type: 'datetime', sortable: true },
+  /** When its customer first had it. */
+  delivered_at: { group: 'dates', type: 'datetime', operators: [...PERIOD, 'notNull'] },
+  /** Whole hours from the one to the other. */
+  transit_hours: { group: 'dates', type: 'integer', operators: ['lte', 'gt'] },
+  /** When it was last packed. */
+  packed_at: { group: 'dates', type: 'datetime', operators: PERIOD },
+  packed_by: { group: 'team', type: 'integer', operators: ['eq', 'in'], only: 'people' },
   pick_step: { ...STEP, group: 'order' },
   prepare_step: { ...STEP, group: 'order' },
   ship_step: { ...STEP, group: 'order' },
@@ -110,6 +117,8 @@ export const ORDER_FILTER_FIELDS = {
     type: 'date',
     operators: ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange'],
   },
+  /** A return whose customer gave this reason for one of its products; isNull = none was said. */
+  return_reason: { group: 'products', type: 'text', operators: ['eq', 'in', 'isNull'] },
   parent_order_id: { group: 'order', type: 'integer' },
   deleted_at: { group: 'dates', type: 'datetime', forPrograms: true },
   /** An order that holds a product with this sku, reference, ean13, upc or platform id. */

@@ -1,3 +1,5 @@
+const MINUTE_MS = 60_000;
+
 export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -29,4 +31,18 @@ export function localTime(zone: string, at: Date): { readonly day: string; reado
   }).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+}
+
+/**
+ * A moment as people of a time zone write it, with the distance to UTC: `2026-11-01T00:00:00.000+01:00`.
+ * @param zone IANA name, such as Atlantic/Canary
+ */
+export function localMoment(zone: string, at: Date): string {
+  const { day, time } = localTime(zone, at);
+  const whole = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
+  // oxlint-disable-next-line no-restricted-globals -- the moment came in as an argument
+  const minutes = (Date.parse(`${day}T${time}:00Z`) - whole) / MINUTE_MS;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const distance = `${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  return `${day}T${time}:${at.toISOString().slice(17, 23)}${minutes < 0 ? '-' : '+'}${distance}`;
 }

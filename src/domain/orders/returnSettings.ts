@@ -16,7 +16,7 @@ export const RETURN_REASONS = [
 ] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number]['reason'];
 
-const REASONS = RETURN_REASONS.map(({ reason }) => reason);
+export const RETURN_REASON_VALUES = RETURN_REASONS.map(({ reason }) => reason);
 
 /** How goods come back: with a label of the shop, or brought to one of its offices. */
 export const RETURN_WAYS = ['label', 'office'] as const;
@@ -35,9 +35,9 @@ export const RETURN_SETTINGS = {
   days: { type: 'range', minValue: 1, maxValue: 365, standard: 14, part: 'portal', appliesTo: OF_A_SHOP },
   reasons: {
     type: 'enum',
-    values: REASONS,
+    values: RETURN_REASON_VALUES,
     several: true,
-    standard: REASONS,
+    standard: RETURN_REASON_VALUES,
     part: 'portal',
     appliesTo: OF_A_SHOP,
   },

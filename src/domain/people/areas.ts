@@ -25,6 +25,9 @@ export const SEND_PHOTOS: AccessRule = {
 /** Prices and amounts are for administrators and the merchant; a picker's answers carry none. */
 export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
+/** How much each person did: for those who lead them. */
+export const PEOPLE_FIGURES: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
+
 /** What a client pays for the service, and how. */
 export const BILLING: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 

@@ -12,7 +12,7 @@ import type { OrderFacts } from '../commands/orderFacts.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { type Inquiry, question, type SaidBy, together, write } from '../db/together.ts';
-import { appendedStatuses, type CarrierNaming } from '../orders/appendStatuses.ts';
+import { appendedStatuses, CHARGED_SHIPPING, type CarrierNaming } from '../orders/appendStatuses.ts';
 import { droppedBookLater } from './bookLater.ts';
 import { storedLabels } from './drawAgain.ts';
 import { callsOf } from './noteCalls.ts';
@@ -54,6 +54,7 @@ interface Taken {
   readonly booking: Booking;
   readonly carrier: CarrierRow | null;
   readonly runtime: OnlineRuntime;
+  readonly cost: Cost;
 }
 
 /** Stores what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
@@ -68,7 +69,7 @@ export function storeBooking(
     const cost = await priceBooking(trx, row, { prices, isReturn: order?.type === 'return', now: runtime.now() });
     const [isTaken] = await together(trx, takenOf(trx, row, { booking, cost, runtime }), ...droppedBookLater(trx, row));
     // Another call continued the booking after its lease and was faster.
-    const results = order && isTaken ? await taken(trx, order, { row, booking, carrier, runtime }) : [];
+    const results = order && isTaken ? await taken(trx, order, { row, booking, carrier, runtime, cost }) : [];
     // Last, because all bookings of a contract count in one row and wait for each other's end.
     await together(trx, ...results, ...callsOf(trx, row, kept));
   });
@@ -106,9 +107,12 @@ function takenOf(
 async function taken(
   trx: ScopedTransaction,
   order: OrderFacts,
-  { row, booking, carrier, runtime }: Taken,
+  { row, booking, carrier, runtime, cost }: Taken,
 ): Promise<readonly Inquiry<void>[]> {
-  const named = nameOf(row, booking, carrier ?? (await readCarrier(trx, row.carrier_id)));
+  const named = {
+    ...nameOf(row, booking, carrier ?? (await readCarrier(trx, row.carrier_id))),
+    shipping_cost_cents: cost.cost_cents,
+  };
   const packages = storedPackages(trx, row, booking, order.packages.length);
   // A label that the carrier has yet to draw can be given to nobody.
   if (booking.labels.length === 0) return [...packages, namedOrder(trx, row, named)];
@@ -154,7 +158,7 @@ function storedPackages(
   return [...(known > 0 ? [write(surplus)] : []), write(numbered)];
 }
 
-function nameOf(row: BookingRow, { shipmentCode, packages }: Booking, carrier: CarrierRow | null): CarrierNaming {
+function nameOf(row: BookingRow, { shipmentCode, packages }: Booking, carrier: CarrierRow | null) {
   const [first] = packages;
   const tracking_number = orderTracking(row.operator, carrier?.reference_mode ?? 'PARCEL_NUMBER', {
     shipmentCode,
@@ -166,4 +170,10 @@ function nameOf(row: BookingRow, { shipmentCode, packages }: Booking, carrier: C
 }
 
 const namedOrder = (trx: ScopedTransaction, row: BookingRow, named: CarrierNaming): Inquiry<void> =>
-  write(trx.updateTable('orders').set(named).where('id', '=', row.order_id).modifyEnd(PREPARED));
+  write(
+    trx
+      .updateTable('orders')
+      .set({ ...named, shipping_charged_cents: CHARGED_SHIPPING })
+      .where('id', '=', row.order_id)
+      .modifyEnd(PREPARED),
+  );

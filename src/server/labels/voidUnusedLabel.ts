@@ -36,7 +36,11 @@ export async function voidUnusedLabel(
   const cancelling = { clientId: standing.client_id, key: String(standing.id), payload, dueAt };
   await enqueueJobs(trx, cancelBookingJob, [cancelling], asked);
   await trx.updateTable('order_packages').set({ tracking_number: null }).where('order_id', '=', orderId).execute();
-  await trx.updateTable('orders').set({ tracking_number: null }).where('id', '=', orderId).execute();
+  await trx
+    .updateTable('orders')
+    .set({ tracking_number: null, shipping_cost_cents: null, shipping_charged_cents: null })
+    .where('id', '=', orderId)
+    .execute();
   const [order] = await lockOrders(trx, [orderId]);
   if (!order || order.status !== 'LABEL_CREATED') return true;
   const history = order.history.map(({ status }) => status);

@@ -22,6 +22,8 @@ const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly
   created_at: ['2026-11-20', '2026-11-19'],
   updated_at: ['2026-11-20T09:00:00Z', '2026-11-20'],
   shipped_at: ['2026-11-20', '2026-11-19'],
+  delivered_at: ['2026-11-20', '2026-11-19'],
+  packed_at: ['2026-11-20', '2026-11-19'],
   pick_step: ['pending', 'completed'],
   prepare_step: ['in-progress'],
   ship_step: ['completed'],

@@ -1,6 +1,7 @@
 import type { OrderType } from '#contract/orders/order.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { LineOption } from '#domain/orders/lineOptions.ts';
+import { isDelivered } from '#domain/status/changeStatus.ts';
 import { flowColumns } from '../db/flowColumns.ts';
 import { orderSearch } from '../db/orderSearch.ts';
 import type { OrderStatusesTable } from '../db/schema/orders.ts';
@@ -115,6 +116,7 @@ export function newOrderRow(client_id: number, order: NewOrder) {
     date_order: order.date,
     created_at: order.createdAt,
     updated_at: history.at(-1)?.at ?? order.createdAt,
+    delivered_at: history.find((entry) => isDelivered(entry.status))?.at ?? null,
   };
 }
 
@@ -183,6 +185,7 @@ export const INSERTED_ORDER_COLUMNS = [
   'date_order',
   'created_at',
   'updated_at',
+  'delivered_at',
 ] as const satisfies readonly (keyof ReturnType<typeof newOrderRow>)[];
 
 export const LINE_COLUMNS = ['client_id', 'order_id', 'product_id', 'quantity', 'unit_price_cents', 'options'] as const;

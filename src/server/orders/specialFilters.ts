@@ -45,6 +45,13 @@ const SPECIAL = {
       select tags.client_id, tags.id from tags where tags.id in (${sql.join(values)})))`,
     );
   },
+  packed_by: ({ values }) =>
+    sql`(orders.packed_by is not null and orders.packed_by in (${sql.join(values)}) and orders.deleted_at is null)`,
+  transit_hours: ({ operator, values: [hours = ''] }) => {
+    const isWithin = sql<boolean>`orders.delivered_at <= orders.shipped_at + ${hours}::integer * interval '1 hour'`;
+    return sql`(orders.delivered_at is not null and orders.shipped_at is not null and (${isWithin}) = ${operator === 'lte'})`;
+  },
+  return_reason: returnedFor,
   is_dangerous: (filter) => isSo(filter, sql`orders.dangerous is not null`),
   has_label: (filter) =>
     isSo(
@@ -130,6 +137,16 @@ function withTracking(filter: FieldFilter): SqlCondition {
     select order_texts.order_id from order_texts where ${textCondition({ column: 'order_texts.tracking_number' }, one)}
     union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)})`,
   );
+}
+
+/** Returns by what their customers said. */
+function returnedFor({ operator, values }: FieldFilter): SqlCondition {
+  if (operator === 'isNull')
+    return sql`(orders.type = 'return' and orders.deleted_at is null
+      and orders.id not in (select announced_returns.order_id from announced_returns))`;
+  const said = values.map((reason) => sql`announced_returns.lines @> ${JSON.stringify([{ reason }])}::jsonb`);
+  return sql`orders.id = any(array(
+    select announced_returns.order_id from announced_returns where ${sql.join(said, sql` or `)}))`;
 }
 
 const FLOW_COLUMN: Readonly<Record<string, string>> = {

@@ -161,6 +161,7 @@ export async function writeClosing(trx: ScopedTransaction, order: OrderFacts, cl
     ), recorded as (${insertEvents(eventRows([order], closing.done))})
     update orders set updated_at = ${closing.at}, num_packages = coalesce(${count}::integer, num_packages),
       weight_override_g = coalesce(${closing.weightG}::integer, weight_override_g),
-      tax_office_id = coalesce(${closing.taxOfficeId}::bigint, tax_office_id)
+      tax_office_id = coalesce(${closing.taxOfficeId}::bigint, tax_office_id),
+      packed_at = ${closing.happened?.at ?? closing.at}, packed_by = ${closing.userId}, packed_seconds = ${closing.seconds}
     where id = ${order.id}`).execute(trx);
 }

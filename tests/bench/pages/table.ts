@@ -1,3 +1,4 @@
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import i18next from 'i18next';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -92,7 +93,7 @@ const NAMES = {
 function Page() {
   const { t } = useTranslation(['orders', 'statuses', 'desk', 'wishes']);
   const [columns] = useState(() =>
-    orderColumns({ t, language: 'es', sight: { money: true, buyer: true }, names: NAMES, refused: new Set() }),
+    orderColumns({ t, language: 'es', sight: FULL_SIGHT, names: NAMES, refused: new Set() }),
   );
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set());
   return createElement(DataTable<OrderListed>, {

@@ -73,6 +73,11 @@ const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonl
   'dangerous materials': { filter: 'is_dangerous' },
   'insured amount': { filter: 'insured_amount' },
   'config category': { filter: 'config_category' },
+  'day of delivery': { filter: 'delivered_at' },
+  'time in transit': { filter: 'transit_hours' },
+  'day of packing': { filter: 'packed_at' },
+  packer: { filter: 'packed_by' },
+  'reason of a return': { filter: 'return_reason' },
 };
 
 /** Fields of the call that the list does not offer: the search has its own box, and nobody deletes orders by hand. */

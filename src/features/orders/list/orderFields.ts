@@ -3,6 +3,7 @@ import { mayUseField, type FilterFields } from '#contract/filters/filterDefiniti
 import type { Sight } from '#domain/people/sight.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { PAYMENT_METHODS } from '#domain/orders/paymentMethods.ts';
+import { RETURN_REASON_VALUES } from '#domain/orders/returnSettings.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
@@ -48,12 +49,14 @@ export function orderFields(
     named: {
       carrier_id: byId(known.carriers),
       assignee_id: byId(known.people),
+      packed_by: byId(known.people),
       tag_id: byId(known.tags),
       warehouse_id: byId(known.warehouses),
       tax_office_id: byId(known.offices),
       itinerary_id: byId(known.itineraries),
       id_eplatform: byId(known.shops),
       eplatform_type: PLATFORMS,
+      return_reason: RETURN_REASON_VALUES.map((value) => ({ value, label: t(`orders:choice.${value}`) })),
       payment_method: PAYMENT_METHODS.map((value) => ({ value, label: paymentWords(value, t) })),
       carrier_operator: LOGISTIC_OPERATORS.map(({ code, name }) => ({ value: code, label: name })),
       country: countries(language),

@@ -131,6 +131,16 @@ export interface OrdersTable {
   tax_territory: ColumnType<Territory, never, never>;
   /** When the ship step was first completed; the database writes it. */
   shipped_at: ColumnType<Date | null, never, never>;
+  /** When its customer first had it. */
+  delivered_at: NullableTimestampColumn;
+  /** When it was last packed, by whom (null = nobody who is still known), and from the first scan to the close. */
+  packed_at: NullableTimestampColumn;
+  packed_by: Defaulted<number | null>;
+  packed_seconds: Defaulted<number | null>;
+  /** What its label was estimated to cost, cents of a euro without tax; null = no price was known. */
+  shipping_cost_cents: Defaulted<number | null>;
+  /** What its customer paid beside the goods when the label was made, likewise; null = in another currency. */
+  shipping_charged_cents: Defaulted<number | null>;
 }
 
 export interface OrderLinesTable {

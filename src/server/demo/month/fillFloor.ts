@@ -85,6 +85,9 @@ async function storeSessions(trx: ScopedTransaction, floor: Floor): Promise<void
       })),
     )
     .execute();
+  await sql`
+    update orders set packed_at = packed.finished_at, packed_by = packed.user_id, packed_seconds = packed.seconds
+    from packing_sessions as packed where packed.order_id = orders.id`.execute(trx);
   const named = done.map(({ order, person }) => ({ id: order.id, user_id: person.userId, user_name: person.name }));
   await sql`
     update order_statuses set user_id = x.user_id, user_name = x.user_name

@@ -4,6 +4,7 @@ import { zoneOf, type Zone } from '#domain/geography/zones.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { CHARGED_SHIPPING } from '../../orders/appendStatuses.ts';
 import type { MonthOrder } from './monthOrders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,6 +76,9 @@ export async function fillRoad(
       : [];
   });
   await storeShipments(trx, clientId, sent);
+  await sql`
+    update orders set shipping_cost_cents = cost_cents, shipping_charged_cents = ${CHARGED_SHIPPING}
+    from shipments where shipments.order_id = orders.id`.execute(trx);
   const parcels = sent.flatMap((order) =>
     Array.from({ length: order.packages }, (_, index) => parcelOf(order, index + 1)),
   );
