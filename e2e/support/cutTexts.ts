@@ -26,9 +26,10 @@ export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Pro
       const box = element.getBoundingClientRect();
       // Texts for screen readers only are in a box of one pixel.
       if (box.width <= 1 || box.height <= 1) continue;
-      const scroller = element.closest('[data-scroll-x]') !== null || (anyMay && scrolls(element));
       const label = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
-      if (!scroller && (box.right > width + 1 || box.left < -1))
+      const beyondEdge = box.right > width + 1 || box.left < -1;
+      // What scrolls is asked last: it looks at the style of every element around.
+      if (beyondEdge && !element.closest('[data-scroll-x]') && !(anyMay && scrolls(element)))
         found.push(`${label} reaches from ${box.left} to ${box.right} px`);
       const cutAside =
         element.scrollWidth > element.clientWidth + 1 &&

@@ -1,6 +1,8 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import type { OrderDetail } from '#contract/orders/order.ts';
-import type { Language } from '#contract/people/user.ts';
+import type { CurrentUser, Language } from '#contract/people/user.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { said as text } from '../../tests/fixtures/said.ts';
 
 // What a picker does, in the texts of the screens.
@@ -13,8 +15,9 @@ export async function signIn(page: Page, email = 'picker@demo.test', path = '/fl
 }
 
 /**
- * Resolves when the shell is stored and the worker serves it: from here on the page opens without a network. A page
- * that was loading while the worker took over is served by it only after the next load.
+ * Resolves when the shell is stored and the worker serves it, and the orders of whoever works on the floor are on the
+ * device: from here on the page works without a network. A page that was loading while the worker took over is served by
+ * it only after the next load.
  */
 export async function readyForOffline(page: Page): Promise<void> {
   const controlled = await page.evaluate(async () => {
@@ -26,6 +29,34 @@ export async function readyForOffline(page: Page): Promise<void> {
     return navigator.serviceWorker.controller !== null;
   });
   if (!controlled) await page.reload();
+  if (await worksOnFloor(page)) await page.waitForFunction(hasWholePack, undefined, { polling: 100, timeout: 60_000 });
+}
+
+async function worksOnFloor(page: Page): Promise<boolean> {
+  const answer = await page.request.get('/api/v1/user/current');
+  if (!answer.ok()) return false;
+  const { roles } = ((await answer.json()) as { data: CurrentUser }).data;
+  return mayPass(FLOOR_WORK, {
+    roleIds: roles.map(({ id }) => id),
+    permissionIds: roles.flatMap(({ permissions }) => permissions.map(({ id }) => id)),
+  });
+}
+
+/** Runs in the page. Opening a database that is not there would make an empty one. */
+async function hasWholePack(): Promise<boolean> {
+  const name = 'despacho-cache';
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
+  const settle = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
+    });
+  const database = await settle(indexedDB.open(name));
+  const row = (await settle(database.transaction('kept').objectStore('kept').get('pack'))) as
+    | { readonly value: { readonly completeAt: number } }
+    | undefined;
+  database.close();
+  return (row?.value.completeAt ?? 0) > 0;
 }
 
 const KEY_MS = 4;
