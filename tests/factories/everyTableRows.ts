@@ -58,6 +58,7 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .executeTakeFirstOrThrow();
   const own = { client_id: clientId, order_id };
   const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
+  await insertKitRows(trx, clientId, product_id);
   await trx
     .insertInto('order_lines')
     .values({ ...own, product_id, quantity: 1, unit_price_cents: 100 })
@@ -183,4 +184,15 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
       created_at: AT,
     })
     .execute();
+}
+
+/** A product that is made of another. */
+async function insertKitRows(trx: ScopedTransaction, client_id: number, part_id: number): Promise<void> {
+  const { id } = await trx
+    .insertInto('products')
+    .values(productRow(client_id, 'KIT'))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('product_kits').values({ client_id, product_id: id, kind: 'parts' }).execute();
+  await trx.insertInto('product_parts').values({ client_id, kit_id: id, part_id, position: 0, units: 2 }).execute();
 }

@@ -4,13 +4,19 @@ import type { ValidCall } from './validCall.ts';
 /** No two tags of a client are called alike. */
 const newName = () => randomUUID();
 
-/** Calls about the tags of a client. */
+/** Calls about the tags of a client, and what its products are made of. */
 export const TAG_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   createTag: { of: ({ client }) => ({ params: { id_client: client }, body: { name: newName(), colour: 'red' } }) },
   updateTag: {
     of: ({ client, tag }) => ({
       params: { id_client: client, tag_id: tag },
       body: { name: newName(), colour: 'green' },
+    }),
+  },
+  saveKit: {
+    of: ({ client, product }) => ({
+      params: { id_client: client, product_id: product },
+      body: { kind: 'parts', parts: [] },
     }),
   },
   tagUse: { of: ({ client, tag }) => ({ params: { id_client: client, tag_id: tag } }) },

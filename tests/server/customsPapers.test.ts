@@ -62,6 +62,7 @@ function orderOf(count: number): OrderDocumentData {
       taxId: 'X2482300W',
     }),
     lines: lines(count),
+    sold: lines(count),
     currency: 'EUR',
     amounts: { netCents: 54_820, taxCents: 0, goodsCents: 119_968, otherCents: 1250, totalCents: 121_218 },
     taxName: 'IGIC',

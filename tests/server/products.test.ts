@@ -54,6 +54,7 @@ describe.each(BACKENDS)('products on $name', ({ openDemo }) => {
       weight_g: 0,
       hs_code: '691200',
       origin_country: 'PT',
+      kit: null,
     });
   });
 

@@ -91,7 +91,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: '/products',
-    texts: ['products', 'settings'],
+    texts: ['products', 'settings', 'orderForm'],
     access: ORDER_LISTS,
     menu: { key: 'products', group: 'business', icon: IconBarcode },
     load: async () => (await import('#features/orders/products/ProductsPage.tsx')).ProductsPage,

@@ -103,6 +103,20 @@ export const orderProduct = z.object({
   unit_price: z.nullable(z.int()),
   /** What the customer chose for this line; absent = nothing. Lines of one product that differ in it are two. */
   options: z.optional(z.array(lineOption)),
+  /** The kit that it was sold in and is a part of; absent = it was sold by itself. */
+  kit: z.optional(
+    z.object({
+      /** The same at all parts of one kit of the order. */
+      set: z.int(),
+      id_product: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      /** Units of this product in one kit. */
+      each: z.int(),
+      /** Cents of one kit; `null` = not for this role. */
+      price: z.nullable(z.int()),
+    }),
+  ),
 });
 export type OrderProduct = z.infer<typeof orderProduct>;
 

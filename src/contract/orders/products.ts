@@ -1,8 +1,9 @@
-import { ORDER_LISTS } from '#domain/people/areas.ts';
+import { KIT_KINDS, KIT_LIMITS } from '#domain/orders/kits.ts';
+import { ORDER_LISTS, WRITE_ORDERS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
-import type { DataOf } from '../endpoint.ts';
+import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
 import { listEndpoint } from '../listEndpoint.ts';
-import { rowIdInPath } from '../rowId.ts';
+import { rowId, rowIdInPath } from '../rowId.ts';
 
 export const products = listEndpoint({
   path: 'clients/{id_client}/products',
@@ -20,6 +21,16 @@ export const products = listEndpoint({
     weight_g: z.int(),
     hs_code: z.nullable(z.string()),
     origin_country: z.nullable(z.string()),
+    /** What it is made of; null = it is no kit. An older server does not say. */
+    kit: z._default(
+      z.nullable(
+        z.object({
+          kind: z.enum(KIT_KINDS),
+          parts: z.array(z.object({ id_product: z.int(), sku: z.string(), name: z.string(), units: z.int() })),
+        }),
+      ),
+      null,
+    ),
   }),
   fields: {
     /** A whole code, or part of the name, the SKU or the reference. */
@@ -39,3 +50,23 @@ export const products = listEndpoint({
 });
 
 export type ListedProduct = DataOf<typeof products>[number];
+
+export const saveKit = defineEndpoint({
+  method: 'PUT',
+  path: 'clients/{id_client}/products/{product_id}/kit',
+  summary:
+    'Says what a product is made of, for orders that come in from now on; orders that are there stay as they are',
+  params: z.object({ id_client: rowIdInPath, product_id: rowIdInPath }),
+  body: z.object({
+    kind: z.enum(KIT_KINDS),
+    /** None = it is no kit any more. `errors.parts` of a refusal names the reason by a word of `KIT_REFUSALS`. */
+    parts: z
+      .array(z.object({ id_product: rowId, units: z.int().check(z.minimum(1), z.maximum(KIT_LIMITS.units)) }))
+      .check(z.maxLength(KIT_LIMITS.parts)),
+  }),
+  data: z.null(),
+  errors: [],
+  access: WRITE_ORDERS,
+});
+
+export type KitInput = BodyOf<typeof saveKit>;

@@ -16,17 +16,20 @@ export interface LinePart {
   readonly units: number;
   /** None = as the product is. */
   readonly options: readonly LineOption[];
+  /** Name of the kit that they are parts of; absent = they were sold by themselves. */
+  readonly kit?: string;
 }
 
 /** What a line adds to the parts of its product; absent options = it is wanted as the product is. */
 export const linePartOf = (line: {
   readonly quantity: number;
   readonly options?: readonly LineOption[] | undefined;
-}): LinePart => ({ units: line.quantity, options: line.options ?? [] });
+  readonly kit?: { readonly name: string } | undefined;
+}): LinePart => ({ units: line.quantity, options: line.options ?? [], ...(line.kit && { kit: line.kit.name }) });
 
-/** Parts that whoever picks or packs has to be told of; absent = nothing was chosen for any of them. */
+/** Parts that whoever picks or packs has to be told of; absent = nothing was chosen for any, and none is of a kit. */
 export const toldParts = (parts: readonly LinePart[]): { readonly parts?: readonly LinePart[] } =>
-  parts.some(({ options }) => options.length > 0) ? { parts } : {};
+  parts.some(({ options, kit }) => options.length > 0 || kit !== undefined) ? { parts } : {};
 
 /**
  * What is still due of each part. Units are counted by product, so they fill the parts in their order, as they fill the

@@ -12,6 +12,8 @@ export interface PickProduct extends CodedProduct {
   readonly validated_products: number;
   /** What the customer chose; absent = nothing. */
   readonly options?: readonly LineOption[] | undefined;
+  /** The kit that it is a part of; absent = it was sold by itself. */
+  readonly kit?: { readonly name: string } | undefined;
 }
 
 export interface PickOrder {

@@ -70,6 +70,8 @@ import type {
   OrdersTable,
   OrderStatusesTable,
   OrderTalliesTable,
+  ProductKitsTable,
+  ProductPartsTable,
   ProductsTable,
 } from './schema/orders.ts';
 import type { CarriersTable, OfficePeopleTable, OfficesTable } from './schema/places.ts';
@@ -132,6 +134,8 @@ export interface Tables {
   products: ProductsTable;
   orders: OrdersTable;
   order_tallies: OrderTalliesTable;
+  product_kits: ProductKitsTable;
+  product_parts: ProductPartsTable;
   order_lines: OrderLinesTable;
   order_statuses: OrderStatusesTable;
   picking_counts: PickingCountsTable;
@@ -237,6 +241,8 @@ export const TENANT_TABLES = {
   products: 'client_id',
   orders: 'client_id',
   order_tallies: 'client_id',
+  product_kits: 'client_id',
+  product_parts: 'client_id',
   order_lines: 'client_id',
   order_statuses: 'client_id',
   picking_counts: 'client_id',

@@ -9,6 +9,7 @@ import { collectUntil, STANDARD_POLICY } from '#domain/counter/reminders.ts';
 import { mailNotice } from '#domain/messages/mailKinds.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { orderAmounts, taxRate, withoutTax, type OrderAmounts } from '#domain/orders/amounts.ts';
+import { soldOf } from '#domain/orders/kits.ts';
 import type { TemplateValue } from '#domain/messages/templates/template.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../db/schema/orders.ts';
@@ -236,11 +237,20 @@ async function productValues(trx: ScopedTransaction, order: OrderRow, amounts: O
       'height_mm',
       'depth_mm',
       'products.weight_g',
+      'order_lines.kit',
+      'order_lines.merged_from',
     ])
     .where('order_id', '=', order.id)
     .orderBy('order_lines.id')
     .execute();
-  return rows.map((row) => ({
+  const sold = soldOf(rows).flatMap(({ kit, quantity, lines }) => {
+    const [first] = lines;
+    if (!kit || !first) return first ? [first] : [];
+    const weight_g = lines.reduce((sum, line) => sum + line.weight_g * (line.kit?.each ?? 1), 0);
+    const own = { reference: kit.sku, sku: kit.sku, name: kit.name, unit_price_cents: kit.price, ean13: null };
+    return [{ ...first, ...own, quantity, weight_g, width_mm: 0, height_mm: 0, depth_mm: 0 }];
+  });
+  return sold.map((row) => ({
     reference: row.reference ?? row.sku,
     ean13: row.ean13 ?? '',
     name: row.name,

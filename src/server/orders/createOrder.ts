@@ -204,6 +204,7 @@ function newOrder(body: Body, { parent, customer, reference, lines }: Parts, { a
     currency: body.currency ?? parent?.row.currency ?? 'EUR',
     customer,
     lines,
+    ...(parent && { keepsLines: true }),
     history: [{ ...by, status: 'CREATED', observations: body.type === 'return' ? null : observations }, ...asked],
     ...(body.type === 'reexpedition' && wishesOf(parent)),
     places: {

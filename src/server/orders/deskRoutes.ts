@@ -10,7 +10,7 @@ import {
   productsLookUp,
   saveOrderCustomer,
 } from '#contract/orders/orderDesk.ts';
-import { products } from '#contract/orders/products.ts';
+import { products, saveKit as saveKitEndpoint } from '#contract/orders/products.ts';
 import { mayCancelReturn } from '#domain/orders/followUp.ts';
 import { sightOf } from '#domain/people/sight.ts';
 import { lockOrders } from '../commands/lockOrders.ts';
@@ -30,6 +30,7 @@ import { createOrder, readParent } from './createOrder.ts';
 import { presentCustomer } from './customerOf.ts';
 import { findFreeReference } from './findFreeReference.ts';
 import { loadFull } from './loadFull.ts';
+import { saveKit } from './kits.ts';
 import { listProducts, lookUpCustomers, lookUpProducts } from './lookUp.ts';
 import { onceByKey } from './onceByKey.ts';
 import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
@@ -153,6 +154,8 @@ export const orderDeskRoutes: readonly Route[] = [
     const { rows, counted } = await listProducts(trx, list);
     return paginate(list, rows, counted);
   }),
+
+  routeIn('write', saveKitEndpoint, async ({ transaction }, { params, body }) => saveKit(transaction, params, body)),
 
   routeIn('read', customersLookUp, async ({ transaction: trx }, { query }) => ({
     ok: true,

@@ -10,17 +10,20 @@ import {
   statusRows,
 } from './newOrderRows.ts';
 import type { NewOrder } from './newOrderRows.ts';
+import { explodeOrders } from './kits.ts';
 
 /**
- * Stores orders with their lines, history, search texts and Flow columns, in three statements for any number of them.
+ * Stores orders with their lines, history, search texts and Flow columns, in three statements for any number of them. A kit
+ * that is picked by its parts is stored as these, whatever becomes of the kit later.
  * @returns their ids, in the order given
  */
 export async function insertOrders(
   trx: ScopedTransaction,
   clientId: number,
-  orders: readonly NewOrder[],
+  taken: readonly NewOrder[],
 ): Promise<readonly number[]> {
-  if (orders.length === 0) return [];
+  if (taken.length === 0) return [];
+  const orders = await explodeOrders(trx, clientId, taken);
   const rows = orders.map((order) => newOrderRow(clientId, order));
   const inserted = await insertRows<{ id: number; order_reference: string }>(
     trx,
@@ -31,10 +34,8 @@ export async function insertOrders(
   );
   const idOf = new Map(inserted.map((row) => [row.order_reference, row.id]));
   const ids = orders.map((order) => idOf.get(order.reference) ?? 0);
-  await insertRows(
+  await insertLines(
     trx,
-    'order_lines',
-    LINE_COLUMNS,
     orders.flatMap((order, place) => lineRows(clientId, ids[place] ?? 0, order)),
   );
   await insertRows(
@@ -45,6 +46,11 @@ export async function insertOrders(
   );
   await notifyOrders(trx, clientId, ids);
   return ids;
+}
+
+/** Stores lines of orders that are there. */
+export async function insertLines(trx: ScopedTransaction, rows: ReturnType<typeof lineRows>): Promise<void> {
+  await insertRows(trx, 'order_lines', LINE_COLUMNS, rows);
 }
 
 async function insertRows<Row>(

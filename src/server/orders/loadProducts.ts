@@ -1,6 +1,8 @@
 import type { OrderDetail, OrderProduct } from '#contract/orders/order.ts';
+import type { SoldKit } from '#domain/orders/kits.ts';
 import { shareOut } from '#domain/picking/shareOut.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { OrderLinesTable } from '../db/schema/orders.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
@@ -39,6 +41,8 @@ export async function loadProducts(
       'order_lines.quantity',
       'order_lines.unit_price_cents',
       'order_lines.options',
+      'order_lines.kit',
+      'order_lines.merged_from',
       'products.reference',
       'products.sku',
       'products.ean13',
@@ -60,6 +64,7 @@ export async function loadProducts(
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.id')
     .execute();
+  const sets = setsOf(rows);
   const products = rows.map((row) => ({
     order_id: row.order_id,
     picked: row.picked ?? 0,
@@ -83,11 +88,31 @@ export async function loadProducts(
       validated_products: 0,
       unit_price: money ? row.unit_price_cents : null,
       ...(row.options && { options: [...row.options] }),
+      ...(row.kit && { kit: shownKit(row.kit, sets.get(setKey(row)) ?? 0, money) }),
     },
   }));
   const byOrder = groupRows(products, (row) => row.order_id);
   return new Map([...byOrder].map(([id, lines]) => [id, withPicked(lines)]));
 }
+
+type KitLine = Pick<Selectable<OrderLinesTable>, 'order_id' | 'merged_from' | 'kit'>;
+
+const setKey = ({ order_id, merged_from, kit }: KitLine): string => `${order_id} ${merged_from ?? ''} ${kit?.set}`;
+
+/** The kits of each order numbered anew: two that travel together may have numbered theirs alike. */
+function setsOf(rows: readonly KitLine[]): ReadonlyMap<string, number> {
+  const keys = [...new Set(rows.flatMap((row) => (row.kit ? [setKey(row)] : [])))];
+  return new Map(keys.map((key, place) => [key, place + 1]));
+}
+
+const shownKit = ({ product, sku, name, each, price }: SoldKit, set: number, money: boolean): OrderProduct['kit'] => ({
+  set,
+  id_product: product,
+  sku,
+  name,
+  each,
+  price: money ? price : null,
+});
 
 function learnedWeight({
   grams,

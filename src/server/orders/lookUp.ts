@@ -6,6 +6,7 @@ import { searchText } from '#domain/orders/searchText.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SqlCondition } from '../lists/condition.ts';
 import { fieldCondition } from '../lists/fieldCondition.ts';
+import { groupRows } from '../db/groupRows.ts';
 import { customerOf } from './customerOf.ts';
 import { likePattern } from '../lists/textCondition.ts';
 
@@ -80,7 +81,40 @@ export async function listProducts(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, counted };
+  const kits = await readKits(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => ({ ...row, kit: kits.get(row.id) ?? null })), counted };
+}
+
+/** What those of these products are made of that are kits. */
+async function readKits(
+  trx: ScopedTransaction,
+  products: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<ListedProduct['kit']>>> {
+  if (products.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('product_kits as kit')
+    .innerJoin('product_parts as part', (join) =>
+      join.onRef('part.client_id', '=', 'kit.client_id').onRef('part.kit_id', '=', 'kit.product_id'),
+    )
+    .innerJoin('products', (join) =>
+      join.onRef('products.client_id', '=', 'part.client_id').onRef('products.id', '=', 'part.part_id'),
+    )
+    .select(['kit.product_id', 'kit.kind', 'part.part_id', 'products.sku', 'products.name', 'part.units'])
+    .where('kit.product_id', 'in', products)
+    .orderBy('part.position')
+    .execute();
+  return new Map(
+    [...groupRows(rows, ({ product_id }) => product_id)].map(([id, parts]) => [
+      id,
+      {
+        kind: parts[0]?.kind ?? 'parts',
+        parts: parts.map(({ part_id, sku, name, units }) => ({ id_product: part_id, sku, name, units })),
+      },
+    ]),
+  );
 }
 
 function productCondition(filter: ProductsQuery['filters'][number]): SqlCondition {

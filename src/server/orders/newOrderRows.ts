@@ -1,5 +1,6 @@
 import type { OrderType } from '#contract/orders/order.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
+import { type SoldKit, soldCents } from '#domain/orders/kits.ts';
 import type { LineOption } from '#domain/orders/lineOptions.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { flowColumns } from '../db/flowColumns.ts';
@@ -43,6 +44,8 @@ export interface NewOrderLine {
   readonly weightG: number;
   /** What the customer chose; absent = nothing. */
   readonly options?: readonly LineOption[] | null;
+  /** The kit that it is a part of; absent = it is sold by itself, or a kit of which the parts are still to be read. */
+  readonly kit?: SoldKit | null;
 }
 
 export interface NewOrder {
@@ -54,6 +57,8 @@ export interface NewOrder {
   readonly currency: string;
   readonly customer: ImportedCustomer;
   readonly lines: readonly NewOrderLine[];
+  /** The goods are those of an order that was taken in before: what became a kit since then is none in it. */
+  readonly keepsLines?: true;
   /** Oldest first, at least one. */
   readonly history: readonly NewOrderStatus[];
   readonly places?: OrderPlaces;
@@ -106,7 +111,8 @@ export function newOrderRow(client_id: number, order: NewOrder) {
     lines: lines.length,
     units: sum((line) => line.quantity),
     total_weight_g: sum((line) => line.quantity * line.weightG),
-    total_cents: shop?.totalCents ?? order.amounts?.totalCents ?? sum((line) => line.quantity * line.unitPriceCents),
+    total_cents:
+      shop?.totalCents ?? order.amounts?.totalCents ?? soldCents(lines, ({ unitPriceCents }) => unitPriceCents),
     total_tax_cents: shop?.taxCents ?? order.amounts?.taxCents ?? 0,
     currency: order.currency,
     payment_method: order.paymentMethod,
@@ -188,17 +194,26 @@ export const INSERTED_ORDER_COLUMNS = [
   'delivered_at',
 ] as const satisfies readonly (keyof ReturnType<typeof newOrderRow>)[];
 
-export const LINE_COLUMNS = ['client_id', 'order_id', 'product_id', 'quantity', 'unit_price_cents', 'options'] as const;
+export const LINE_COLUMNS = [
+  'client_id',
+  'order_id',
+  'product_id',
+  'quantity',
+  'unit_price_cents',
+  'options',
+  'kit',
+] as const;
 
 /** The lines of an order as rows of `order_lines`. */
-export function lineRows(client_id: number, order_id: number, { lines }: NewOrder) {
-  return lines.map(({ productId, quantity, unitPriceCents, options }) => ({
+export function lineRows(client_id: number, order_id: number, { lines }: Pick<NewOrder, 'lines'>) {
+  return lines.map(({ productId, quantity, unitPriceCents, options, kit }) => ({
     client_id,
     order_id,
     product_id: productId,
     quantity,
     unit_price_cents: unitPriceCents,
     options: options ?? null,
+    kit: kit ?? null,
   }));
 }
 

@@ -175,7 +175,11 @@ async function makeRows(
     const id = firstId + place;
     orders += copyRow(['id', ...INSERTED_ORDER_COLUMNS], { id, ...newOrderRow(clientId, order) });
     for (const row of lineRows(clientId, id, order))
-      lines += copyRow(LINE_COLUMNS, { ...row, options: row.options && JSON.stringify(row.options) });
+      lines += copyRow(LINE_COLUMNS, {
+        ...row,
+        options: row.options && JSON.stringify(row.options),
+        kit: row.kit && JSON.stringify(row.kit),
+      });
     for (const row of statusRows(clientId, id, order)) statuses += copyRow(STATUS_COLUMNS, row);
   }
   return { orders, lines, statuses };

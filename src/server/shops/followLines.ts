@@ -1,10 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import { explodeKits, type SoldKit } from '#domain/orders/kits.ts';
+import type { Selectable } from 'kysely';
 import { isLone } from './platforms/loneLine.ts';
 import type { ShopOrder, ShopProduct } from './platforms/port.ts';
 import type { OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { LINE_COLUMNS, type NewOrderLine } from '../orders/newOrderRows.ts';
+import { insertLines } from '../orders/insertOrders.ts';
+import { lineRows, type NewOrderLine } from '../orders/newOrderRows.ts';
+import { recipesAsTaken } from './recipesAsTaken.ts';
 import { isComposedHere, workOn } from '../orders/composing/workOn.ts';
 import type { ShopRow } from './shopRow.ts';
 import { lineKey, wantedLines } from './newShopOrder.ts';
@@ -34,12 +37,13 @@ export async function followLines(
   const left = said.lines.filter(({ quantity }) => quantity > 0);
   const ours = await productsOf(trx, shop, left, products, now);
   const rows = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute();
-  const held = new Set(rows.map(({ product_id }) => product_id));
+  const held = new Set(rows.map(({ product_id, kit }) => kit?.product ?? product_id));
   // A product that was paired anew, because it had been taken for another.
   const isMistaken = left.some(({ product }) => !isLone(product) && isOther(held, ours.get(product)?.id));
   if (!isAsked && !isMistaken) return 'same';
-  const wanted = wantedLines(said, ours);
-  if (wanted.length === 0) return 'nothing-left';
+  const sold = wantedLines(said, ours);
+  if (sold.length === 0) return 'nothing-left';
+  const wanted = explodeKits(sold, await recipesAsTaken(trx, row.client_id, { rows, sold }));
   await writeLines(trx, row, rows, wanted);
   const sum = (value: (line: NewOrderLine) => number) => wanted.reduce((total, line) => total + value(line), 0);
   await trx
@@ -76,36 +80,39 @@ async function writeLines(
     readonly quantity: number;
     readonly unit_price_cents: number;
     readonly options: NewOrderLine['options'];
+    readonly kit: SoldKit | null;
   }[],
   wanted: readonly NewOrderLine[],
 ): Promise<void> {
   const stored = new Map(
     rows.map((row) => [
-      lineKey({ productId: row.product_id, unitPriceCents: row.unit_price_cents, options: row.options ?? null }),
+      keyOf({
+        productId: row.product_id,
+        unitPriceCents: row.unit_price_cents,
+        options: row.options ?? null,
+        kit: row.kit,
+      }),
       row,
     ]),
   );
   const kept = wanted.flatMap((line) => {
-    const row = stored.get(lineKey(line));
-    return row ? [{ ...row, wanted: line.quantity }] : [];
+    const row = stored.get(keyOf(line));
+    return row ? [{ ...row, wanted: line.quantity, wantedKit: line.kit ?? null }] : [];
   });
   const keptIds = new Set(kept.map((row) => row.id));
   const gone = rows.filter((row) => !keptIds.has(row.id)).map((row) => row.id);
   if (gone.length > 0) await trx.deleteFrom('order_lines').where('id', 'in', gone).execute();
   for (const row of kept)
-    if (row.quantity !== row.wanted)
-      await trx.updateTable('order_lines').set({ quantity: row.wanted }).where('id', '=', row.id).execute();
-  const fresh = wanted.filter((line) => !stored.has(lineKey(line)));
-  if (fresh.length === 0) return;
-  const columns = sql.join(LINE_COLUMNS.map((name) => sql.ref(name)));
-  const values = fresh.map(({ productId, quantity, unitPriceCents, options }) => ({
-    client_id,
-    order_id: id,
-    product_id: productId,
-    quantity,
-    unit_price_cents: unitPriceCents,
-    options: options ?? null,
-  }));
-  await sql`insert into order_lines (${columns}) select ${columns}
-    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(values)}::jsonb)`.execute(trx);
+    if (row.quantity !== row.wanted || row.kit?.set !== row.wantedKit?.set)
+      await trx
+        .updateTable('order_lines')
+        .set({ quantity: row.wanted, kit: row.wantedKit && JSON.stringify(row.wantedKit) })
+        .where('id', '=', row.id)
+        .execute();
+  const fresh = wanted.filter((line) => !stored.has(keyOf(line)));
+  if (fresh.length > 0) await insertLines(trx, lineRows(client_id, id, { lines: fresh }));
 }
+
+/** The same for lines that stay one: a part that is sold by itself too is two. */
+const keyOf = ({ kit, ...line }: Pick<NewOrderLine, 'productId' | 'unitPriceCents' | 'options' | 'kit'>): string =>
+  `${lineKey(line)} ${kit ? `${kit.product} ${kit.price} ${kit.each}` : ''}`;

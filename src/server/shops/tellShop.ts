@@ -4,6 +4,7 @@ import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import type { StepState } from '#domain/flow/steps.ts';
+import { soldOf } from '#domain/orders/kits.ts';
 import { PASSING_PROBLEMS, PLATFORMS } from '#domain/shops/platforms.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
@@ -35,22 +36,19 @@ async function shippedLines(
 ): Promise<Shipped> {
   const rows = await trx
     .selectFrom('order_lines')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
     .select((eb) => [
-      'products.id',
-      'products.sku',
+      'order_lines.product_id',
+      'order_lines.quantity',
+      'order_lines.kit',
+      'order_lines.merged_from',
       eb.fn.coalesce('order_lines.merged_from', 'order_lines.order_id').as('of'),
-      sql<number>`sum(${eb.ref('order_lines.quantity')})::integer`.as('quantity'),
-      sql<string[]>`array(select shop_product from eplatform_products
-        where products.id in (eplatform_products.product_id, eplatform_products.product_before)
-          and eplatform_id = ${shop})`.as('products'),
       sql<number>`coalesce((select sum(count) from picking_counts
-        where picking_counts.product_id = products.id and picking_counts.order_id = ${parcel}), 0)::integer`.as(
+        where picking_counts.product_id = order_lines.product_id and picking_counts.order_id = ${parcel}), 0)::integer`.as(
         'picked',
       ),
     ])
     .where('order_lines.order_id', '=', parcel)
-    .groupBy((eb) => ['products.id', 'products.sku', eb.fn.coalesce('order_lines.merged_from', 'order_lines.order_id')])
+    .orderBy('order_lines.id')
     .execute();
   // Whoever packs without picking counts nothing: then all of it leaves.
   const isShort = pickStep === 'in-progress' && rows.some(({ picked }) => picked > 0);
@@ -58,18 +56,53 @@ async function shippedLines(
     (one, other) => Number(other.of === parcel) - Number(one.of === parcel) || one.of - other.of,
   );
   const before = new Map<number, number>();
-  const lines = inTurn.map(({ id, of, sku, quantity, products, picked }) => {
-    const left = Math.max(0, picked - (before.get(id) ?? 0));
-    before.set(id, (before.get(id) ?? 0) + quantity);
-    return { of, sku, products, wanted: quantity, quantity: isShort ? Math.min(quantity, left) : quantity };
+  const lines = inTurn.map(({ quantity: wanted, picked, ...line }) => {
+    const left = Math.max(0, picked - (before.get(line.product_id) ?? 0));
+    before.set(line.product_id, (before.get(line.product_id) ?? 0) + wanted);
+    return { ...line, wanted, quantity: isShort ? Math.min(wanted, left) : wanted };
   });
   const own = lines.filter(({ of }) => of === order);
+  const names = await namesInShop(
+    trx,
+    shop,
+    own.map(({ product_id, kit }) => kit?.product ?? product_id),
+  );
+  const units = new Map<number, number>();
+  // A kit of which a part is missing is missing.
+  for (const {
+    kit,
+    quantity,
+    lines: [first],
+  } of soldOf(own)) {
+    const product = kit?.product ?? first?.product_id ?? 0;
+    units.set(product, (units.get(product) ?? 0) + quantity);
+  }
   return {
-    lines: own
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ sku, products, quantity }) => ({ sku, products, quantity })),
+    lines: [...units].flatMap(([product, quantity]) => {
+      const known = names.get(product);
+      return known && quantity > 0 ? [{ ...known, quantity }] : [];
+    }),
     isPart: own.some(({ wanted, quantity }) => quantity < wanted),
   };
+}
+
+async function namesInShop(
+  trx: ScopedTransaction,
+  shop: number,
+  products: readonly number[],
+): Promise<ReadonlyMap<number, Pick<ShippedLine, 'sku' | 'products'>>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.sku',
+      sql<string[]>`array(select shop_product from eplatform_products
+        where products.id in (eplatform_products.product_id, eplatform_products.product_before)
+          and eplatform_id = ${shop})`.as('products'),
+    ])
+    .where('products.id', 'in', [0, ...products])
+    .execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 interface TellJob {

@@ -17,7 +17,7 @@ export function ChosenParts(props: {
   const next = rows.findIndex(({ left }) => left > 0);
   return (
     <ul className={styles.parts} aria-label={t('chosen')}>
-      {rows.map(({ units, left, options }, place) => (
+      {rows.map(({ units, left, options, kit }, place) => (
         <li
           // Parts keep their places: they are the lines of an order.
           key={place}
@@ -27,7 +27,9 @@ export function ChosenParts(props: {
         >
           {letter !== undefined && <strong>{letter}</strong>}
           <span className="figures">{t('units', { count: left === 0 ? units : left })}</span>
-          {options.length > 0 ? <OptionWords options={options} /> : <span>{t('plain')}</span>}
+          {options.length > 0 && <OptionWords options={options} />}
+          {kit !== undefined && <span>{t('partOf', { kit })}</span>}
+          {options.length === 0 && kit === undefined && <span>{t('plain')}</span>}
         </li>
       ))}
     </ul>

@@ -13,10 +13,11 @@ import { OptionWords } from '#widgets/wishes/OptionWords.tsx';
 import formStyles from '../create/OrderForm.module.css';
 import { useProductLookUp } from '../create/lookUps.ts';
 import styles from './detail.module.css';
+import { lineUnits, soldLines } from './soldLines.ts';
 import { useComposing } from './useComposing.ts';
 
 interface Line {
-  /** The line of the order; null = it is added. */
+  /** The first line of the order behind it; null = it is added. */
   readonly id: number | null;
   readonly id_product: number;
   readonly sku: string;
@@ -30,7 +31,7 @@ export function LinesSheet({ order, onClose }: { readonly order: OrderFull; read
   const { t } = useTranslation(['order', 'orderForm']);
   const [seen] = useState(order.updated_at);
   const [lines, setLines] = useState<readonly Line[]>(() =>
-    order.products.map(({ id, id_product, sku, name, options, quantity }) => ({
+    soldLines(order.products).map(({ id, id_product, sku, name, options, quantity }) => ({
       id,
       id_product,
       sku,
@@ -46,9 +47,9 @@ export function LinesSheet({ order, onClose }: { readonly order: OrderFull; read
   const kept = lines.filter(({ quantity }) => quantity !== 0);
   const isWhole = kept.length > 0 && kept.every(({ quantity }) => quantity !== null && quantity > 0);
   const save = async () => {
-    const changed = order.products.flatMap(({ id, quantity }) => {
-      const now = lines.find((line) => line.id === id)?.quantity ?? 0;
-      return now === quantity ? [] : [{ id_line: id, quantity: now }];
+    const changed = soldLines(order.products).flatMap((row) => {
+      const now = lines.find((line) => line.id === row.id)?.quantity ?? 0;
+      return now === row.quantity ? [] : lineUnits(row, now);
     });
     const added = kept.flatMap(({ id, id_product, quantity }) =>
       id === null && quantity !== null ? [{ id_product, quantity }] : [],

@@ -4,6 +4,7 @@ import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { useMedia } from '#ui/layout/useMedia.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
+import { soldLines } from './soldLines.ts';
 import { Rows, type RowColumn } from './Rows.tsx';
 
 type Line = OrderFull['products'][number];
@@ -18,8 +19,12 @@ const PHONE = '(max-width: 599px)';
 export function OrderProducts({ order, full = false }: { readonly order: OrderFull; readonly full?: boolean }) {
   const { t, i18n } = useTranslation(['order', 'orders']);
   const seesMoney = order.products.some((line) => line.unit_price !== null);
-  const price = ({ unit_price: cents, quantity: units }: Line) =>
-    cents === null ? null : money(cents * units, order.currency, i18n.language);
+  // The price of a kit stands at the first of its parts.
+  const sold = new Map(soldLines(order.products).map((row) => [row.id, row]));
+  const price = ({ id }: Line) => {
+    const row = sold.get(id);
+    return row && row.unit_price !== null ? money(row.unit_price * row.quantity, order.currency, i18n.language) : null;
+  };
   const isAsked = order.needs_customs;
   // In little room the units must be visible beside the product; its code and location move below its name.
   const isShort = useMedia(full ? '(max-width: 899px)' : BESIDE_FACTS);
@@ -92,6 +97,11 @@ function Name({ line, full, withCodes }: { readonly line: Line; readonly full: b
     <span className={styles.name}>
       {line.name}
       {line.options && <OptionWords options={line.options} />}
+      {line.kit && (
+        <span className={styles.under}>
+          {t('products.partOf', { kit: line.kit.name, units: line.quantity / line.kit.each })}
+        </span>
+      )}
       {withCodes && (
         <span className={`${styles.under} code`}>
           {codeOf(line)}

@@ -26,6 +26,7 @@ import { NotesPanel } from './NotesPanel.tsx';
 import { RecentHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { ShippingPanel } from './PackagesTab.tsx';
+import { soldLines } from './soldLines.ts';
 
 /** What the order costs to send by the price lists of the carriers; nothing where there are none. */
 function ShippingCost({ order }: { readonly order: OrderFull }) {
@@ -70,7 +71,10 @@ export function AmountsTable({ order, total }: { readonly order: OrderFull; read
   const { t, i18n } = useTranslation(['order', 'orders']);
   const { buyer } = useSight();
   const price = (cents: number) => money(cents, order.currency, i18n.language);
-  const lines = order.products.map((line) => ({ quantity: line.quantity, unitPriceCents: line.unit_price ?? 0 }));
+  const lines = soldLines(order.products).map((line) => ({
+    quantity: line.quantity,
+    unitPriceCents: line.unit_price ?? 0,
+  }));
   const { goodsCents, otherCents, netCents, taxCents } = orderAmounts({
     lines,
     totalCents: total,

@@ -55,3 +55,34 @@ it('splits what was said off, opens the new order, and never takes all or more t
     updated_at: order.updated_at,
   });
 });
+
+it('moves a kit as one, with all its parts', async () => {
+  called.mockResolvedValue({ ok: true, data: { id: 8, order_reference: 'PED-8' }, meta: null });
+  const [line] = anOrderFull(7).products;
+  if (!line) throw new Error('an order has a line');
+  const kit = { set: 1, id_product: 90, sku: 'CESTA', name: 'Cesta', price: 3000 };
+  const products = [
+    { ...line, id: 1, id_product: 2, name: 'Vino', quantity: 6, kit: { ...kit, each: 2 } },
+    { ...line, id: 2, id_product: 3, name: 'Queso', quantity: 3, kit: { ...kit, each: 1 } },
+  ];
+  const order = anOrderFull(7, { products });
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter>
+        <SplitSheet order={order} onClose={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect([screen.getByText('Cesta'), screen.queryByText('Vino')]).toEqual([expect.anything(), null]);
+  fireEvent.change(screen.getByLabelText(said('order:composing.split.units'), { exact: false }), {
+    target: { value: '2' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: said('order:composing.split.act') }));
+  await waitFor(() => expect(called).toHaveBeenCalled());
+  expect(called.mock.calls[0]?.[1].body).toMatchObject({
+    lines: [
+      { id_line: 1, quantity: 4 },
+      { id_line: 2, quantity: 2 },
+    ],
+  });
+});

@@ -11,6 +11,7 @@ import { orderPath } from '#widgets/paths.ts';
 import { OptionWords } from '#widgets/wishes/OptionWords.tsx';
 import formStyles from '../create/OrderForm.module.css';
 import styles from './detail.module.css';
+import { lineUnits, soldLines, type SoldRow } from './soldLines.ts';
 import { useComposing } from './useComposing.ts';
 
 /** Says how many units of each line go into a new order, and opens that. Texts: order, orderForm. */
@@ -20,18 +21,19 @@ export function SplitSheet({ order, onClose }: { readonly order: OrderFull; read
   const [seen] = useState(order.updated_at);
   const [taken, setTaken] = useState<Readonly<Record<number, number | null>>>({});
   const { act, busy, failure } = useComposing(splitOrder);
+  const sold = soldLines(order.products);
   const unitsOf = (id: number) => (id in taken ? (taken[id] ?? null) : 0);
-  const wrong = (line: OrderFull['products'][number]) => {
+  const wrong = (line: SoldRow) => {
     const units = unitsOf(line.id);
     return units === null || units < 0 || units > line.quantity;
   };
-  const moved = order.products.reduce((sum, { id }) => sum + (unitsOf(id) ?? 0), 0);
-  const all = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isPossible = !order.products.some(wrong) && moved > 0 && moved < all;
+  const moved = sold.reduce((sum, { id }) => sum + (unitsOf(id) ?? 0), 0);
+  const all = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPossible = !sold.some(wrong) && moved > 0 && moved < all;
   const split = async () => {
-    const lines = order.products.flatMap(({ id }) => {
-      const quantity = unitsOf(id) ?? 0;
-      return quantity > 0 ? [{ id_line: id, quantity }] : [];
+    const lines = sold.flatMap((line) => {
+      const quantity = unitsOf(line.id) ?? 0;
+      return quantity > 0 ? lineUnits(line, quantity) : [];
     });
     const made = await act({ params: { id: order.id }, body: { lines, updated_at: seen } });
     if (!made) return;
@@ -53,7 +55,7 @@ export function SplitSheet({ order, onClose }: { readonly order: OrderFull; read
     >
       <p>{t('order:composing.split.what')}</p>
       <ul className={formStyles.lines}>
-        {order.products.map((line) => (
+        {sold.map((line) => (
           <li key={line.id} className={formStyles.line}>
             <span className={formStyles.product}>
               <span>{line.name}</span>

@@ -1,11 +1,13 @@
 import type { ListedProduct } from '#contract/orders/products.ts';
-import { ROLES } from '#domain/people/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
+import orderForm from '#locales/es/orderForm.json' with { type: 'json' };
 import products from '#locales/es/products.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { ProductsPage } from './ProductsPage.tsx';
@@ -21,16 +23,32 @@ const CUP: ListedProduct = {
   weight_g: 850,
   hs_code: '691200',
   origin_country: 'PT',
+  kit: null,
 };
 let stored: readonly ListedProduct[] | null;
 let asked: URL | null;
 
-listPage({ app, desk, products, settings, ui }, ({ url }) => {
+let saved: { readonly path: string; readonly body: unknown } | null;
+let refusal: object | null;
+
+listPage({ app, desk, orderForm, products, settings, ui }, ({ method, path, url, body }) => {
+  if (method === 'PUT') {
+    saved = { path, body };
+    return refusal ? { refused: refusal } : { data: null };
+  }
   asked = url;
   return stored ? { data: stored } : undefined;
 });
 beforeEach(() => {
   asked = null;
+  saved = null;
+  refusal = null;
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function shut() {
+    this.open = false;
+  };
   signInAs(ROLES.Admin, 4);
 });
 
@@ -67,4 +85,39 @@ it('asks for a client where there are several, and reads nothing until one is ch
   open();
   expect(screen.getByText(settings.noClient.title)).toBeTruthy();
   expect(asked).toBeNull();
+});
+
+it('says of what a kit is made, changes it, and tells why one cannot be made so', async () => {
+  sessionStore.setState({
+    user: { id: 1, roles: [{ id: ROLES.Operator, permissions: [{ id: PERMISSIONS.Edit }] }], clients: [] } as never,
+    clientId: 4,
+  });
+  const part = { id_product: 8, sku: 'PL-1', name: 'Plato', units: 2 };
+  stored = [{ ...CUP, kit: { kind: 'parts', parts: [part] } }];
+  open();
+  const name = await screen.findByText('Taza azul');
+  expect(name.closest('[role="row"]')?.textContent).toContain('2 × Plato');
+  fireEvent.click(name);
+  expect(screen.getByText(products.kit.help.parts)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(products.kit.units), { target: { value: '3' } });
+  fireEvent.change(screen.getByLabelText(products.field.kind), { target: { value: 'assembled' } });
+  refusal = { parts: ['kit'] };
+  const save = () => fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
+  save();
+  expect((await screen.findAllByText(new RegExp(products.problem.kit))).length).toBeGreaterThan(0);
+  refusal = null;
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toEqual({
+    path: 'clients/4/products/3/kit',
+    body: { kind: 'assembled', parts: [{ id_product: 8, units: 3 }] },
+  });
+});
+
+it('is only looked at by whoever may not change orders', async () => {
+  signInAs(ROLES.WarehouseOperator, 4);
+  stored = [CUP];
+  open();
+  fireEvent.click(await screen.findByText('Taza azul'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { products, type ListedProduct } from '#contract/orders/products.ts';
+import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { weight } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
@@ -13,10 +15,11 @@ import { useList } from '#widgets/lists/useList.ts';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { IconBarcode } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KitForm } from './KitForm.tsx';
 
-/** Route /products: what the chosen client sells, with the codes, places and customs data of each product. */
+/** Route /products: what the chosen client sells, with the codes, places and customs data of each product, and what it is made of. */
 export function ProductsPage() {
   const { t, i18n } = useTranslation('products');
   const { clientId } = useSession();
@@ -31,6 +34,8 @@ export function ProductsPage() {
   );
   const columns = useMemo(() => productColumns(t, i18n.language, countries), [t, i18n.language, countries]);
   const list = useList(products, { fields, form: 'products', enabled: clientId > 0 });
+  const mayEdit = useMay(WRITE_ORDERS);
+  const [opened, setOpened] = useState<ListedProduct | null>(null);
   const page = { title: t('title'), tab: { nameKey: 'app:places.products' } };
   if (clientId === 0)
     return (
@@ -60,12 +65,14 @@ export function ProductsPage() {
         keyOf={keyOf}
         nameOf={nameOf}
         card={card}
+        {...(mayEdit && !list.isOffline && { onOpen: setOpened })}
         empty={{
           icon: <IconBarcode size={28} stroke={1.75} />,
           title: t('empty.title'),
           words: t('empty.words'),
         }}
       />
+      {opened && <KitForm clientId={clientId} product={opened} onClose={() => setOpened(null)} />}
     </DeskPage>
   );
 }
@@ -109,6 +116,7 @@ function productColumns(
       width: 148,
       cell: ({ origin_country: origin }) => (origin === null ? '—' : (countryOf.get(origin) ?? origin)),
     },
+    { id: 'kit', title: t('kit.title'), width: 220, cell: ({ kit }) => kitWords(kit) ?? '—' },
     { ...code('reference', 132), optional: true },
     { ...code('upc', 132), optional: true },
   ];
@@ -117,16 +125,20 @@ function productColumns(
 /** The same where there is no room for columns. */
 function ProductCard({ product }: { readonly product: ListedProduct }) {
   const { i18n } = useTranslation('products');
-  const { name, sku, ean13, location, weight_g, hs_code, origin_country } = product;
+  const { name, sku, ean13, location, weight_g, hs_code, origin_country, kit } = product;
   const facts = [location, weightWords(weight_g, i18n.language), hs_code, origin_country];
   return (
     <div>
       <strong>{name}</strong>
       <div className="code">{[sku, ean13].filter(Boolean).join(' · ')}</div>
       <div>{facts.filter(Boolean).join(' · ')}</div>
+      {kit && <div>{kitWords(kit)}</div>}
     </div>
   );
 }
+
+const kitWords = (kit: ListedProduct['kit']): string | null =>
+  kit && kit.parts.map(({ units, name }) => `${units} × ${name}`).join(', ');
 
 /** null = nobody weighed it: no product weighs nothing. */
 const weightWords = (grams: number, language: string): string | null => (grams > 0 ? weight(grams, language) : null);

@@ -1,4 +1,5 @@
 import type { EntrySource } from '#domain/orders/entrySources.ts';
+import type { KitKind, SoldKit } from '#domain/orders/kits.ts';
 import type { LineOption } from '#domain/orders/lineOptions.ts';
 import type { Priority } from '#domain/orders/priority.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
@@ -158,6 +159,24 @@ export interface OrderLinesTable {
   origin_country: Defaulted<string | null>;
   /** What the customer chose for it; null = nothing. */
   options: OptionalJson<readonly LineOption[]>;
+  /** The kit that it is a part of, as it was sold; null = it was sold by itself. */
+  kit: OptionalJson<SoldKit>;
+}
+
+/** A product that is made of others. */
+export interface ProductKitsTable {
+  client_id: number;
+  product_id: number;
+  kind: KitKind;
+}
+
+export interface ProductPartsTable {
+  client_id: number;
+  kit_id: number;
+  part_id: number;
+  /** As the parts are listed. */
+  position: number;
+  units: number;
 }
 
 export interface DangerousGoods {

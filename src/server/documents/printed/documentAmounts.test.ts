@@ -27,6 +27,7 @@ function order(totalCents: number, taxCents: number, over: Partial<OrderDocument
     to: partyOf({}),
     currency: 'EUR',
     lines: PRICED.map((line, place) => ({ ...goods, ...line, netCents: net[place] ?? 0 })),
+    sold: PRICED.map((line) => ({ product: 'A', description: 'Taza', ...line })),
     amounts: orderAmounts(money),
     taxName: 'IVA',
     insured: null,

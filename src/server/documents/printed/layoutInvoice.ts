@@ -1,5 +1,5 @@
 import { taxRate } from '#domain/orders/amounts.ts';
-import { netOf, valueOf, type OrderDocumentData, type DocumentLine } from './orderDocumentData.ts';
+import { netOf, valueOf, type OrderDocumentData, type DocumentLine, type SoldLine } from './orderDocumentData.ts';
 import { A4, type DocumentModel } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
 import { admissionQr } from './admissionQr.ts';
@@ -54,13 +54,22 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
         { title: say('paper.unitPrice'), share: isForCustoms ? 0.14 : 0.18, right: true },
         { title: say('paper.amount'), share: isForCustoms ? 0.14 : 0.18, right: true },
       ],
-      rows: lines.map((line) => [
-        `${line.product} · ${line.description}`,
-        ...(isForCustoms ? [line.hsCode ?? '', line.originCountry ?? '', kilograms(line.quantity * line.weightG)] : []),
-        String(line.quantity),
-        amount(isForCustoms ? unitNet(line) : line.unitPriceCents),
-        amount(isForCustoms ? line.netCents : line.quantity * line.unitPriceCents),
-      ]),
+      rows: isForCustoms
+        ? lines.map((line) => [
+            nameOf(line),
+            line.hsCode ?? '',
+            line.originCountry ?? '',
+            kilograms(line.quantity * line.weightG),
+            String(line.quantity),
+            amount(unitNet(line)),
+            amount(line.netCents),
+          ])
+        : order.sold.map((line) => [
+            nameOf(line),
+            String(line.quantity),
+            amount(line.unitPriceCents),
+            amount(line.quantity * line.unitPriceCents),
+          ]),
     },
     totals: isForCustoms
       ? [
@@ -83,6 +92,8 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
     signatures: isForCustoms ? [say('paper.dateAndSignature')] : [],
   };
 }
+
+const nameOf = ({ product, description }: SoldLine): string => `${product} · ${description}`;
 
 const unitNet = ({ netCents, quantity }: DocumentLine): number => (quantity > 0 ? Math.round(netCents / quantity) : 0);
 

@@ -51,7 +51,7 @@ export function layoutPickList(
       rows: due.map(({ line, units: count }) => [
         { box: true },
         { text: line.location?.trim() || say('slip.nowhere'), bold: Boolean(line.location?.trim()), under: [] },
-        goodsOf(line, several),
+        goodsOf(line, several, words),
         ...(codes ? [{ code: line.ean13 ?? line.upc ?? '' }] : []),
         { text: number(count), bold: true, under: [] },
         ...(several ? [sharesOf(line.shares, words)] : []),
@@ -74,12 +74,15 @@ const nameOf = ({ letter, order_reference }: ListedOrder): string => `${letter} 
 const leftIn = ({ required, before }: LineShare): number => Math.max(0, required - before);
 const unitsLeft = (shares: readonly LineShare[]): number => shares.reduce((sum, share) => sum + leftIn(share), 0);
 
-/** The product, and for whom its units are to be made differently. */
-function goodsOf({ name, sku, shares }: PickLine, several: boolean): Cell {
+/** The product, for whom its units are to be made differently, and which are parts of a kit. */
+function goodsOf({ name, sku, shares }: PickLine, several: boolean, { say }: DocumentTexts): Cell {
   const parts = shares.flatMap(({ letter, parts: own = [] }) =>
     own
-      .filter(({ options }) => options.length > 0)
-      .map(({ units, options }) => `${several ? `${letter}: ` : ''}${units} × ${options.map(optionWords).join(', ')}`),
+      .filter(({ options, kit }) => options.length > 0 || kit !== undefined)
+      .map(({ units, options, kit }) => {
+        const words = [...options.map(optionWords), ...(kit === undefined ? [] : [`${say('slip.partOf')} ${kit}`])];
+        return `${several ? `${letter}: ` : ''}${units} × ${words.join(', ')}`;
+      }),
   );
   return { text: name, under: [sku, ...parts] };
 }

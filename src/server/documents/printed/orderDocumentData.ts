@@ -9,6 +9,9 @@ export interface DocumentLine extends FormLine {
   readonly unitPriceCents: number;
 }
 
+/** A line as the buyer pays it. */
+export type SoldLine = Pick<DocumentLine, 'product' | 'description' | 'quantity' | 'unitPriceCents'>;
+
 /** What is known of an order when a document of it is printed. */
 export interface OrderDocumentData {
   readonly clientId: number;
@@ -20,6 +23,8 @@ export interface OrderDocumentData {
   readonly from: Party;
   readonly to: Party;
   readonly lines: readonly DocumentLine[];
+  /** What the buyer bought: a kit stands as one. */
+  readonly sold: readonly SoldLine[];
   readonly currency: string;
   readonly amounts: OrderAmounts;
   /** The tax that is charged where it goes; null = none that we know by name. */

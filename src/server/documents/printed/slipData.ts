@@ -13,6 +13,8 @@ export interface SlipLine {
   readonly ean: string | null;
   readonly quantity: number;
   readonly options: readonly LineOption[];
+  /** What one of it is made of, where it is a kit that was packed by its parts. */
+  readonly parts?: readonly { readonly name: string; readonly units: number }[];
   /** null = who prints it sees no prices. */
   readonly unitPriceCents: number | null;
 }

@@ -134,12 +134,13 @@ function parcelBlocks({ packages, carrier, trackingNumber }: SlipData, { say, nu
   ];
 }
 
-function goodsCell({ name, sku, ean, options }: SlipLine, { settings }: SlipData, hasSku: boolean): Cell {
+function goodsCell({ name, sku, ean, options, parts = [] }: SlipLine, { settings }: SlipData, hasSku: boolean): Cell {
   return {
     text: name,
     bold: true,
     under: [
       ...options.map(optionWords),
+      ...parts.map((part) => `${part.units} × ${part.name}`),
       settings.sku && !hasSku ? sku : '',
       settings.ean && ean !== null ? `EAN ${ean}` : '',
     ].filter(Boolean),

@@ -2,6 +2,7 @@ import { admissionLink } from '#domain/customs/admissionLink.ts';
 import { cn22Limits } from '#domain/customs/customsForm.ts';
 import { incotermOf, sellerOf } from '#domain/customs/customsRules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { soldOf } from '#domain/orders/kits.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { TAX_REGIONS, taxNameAt } from '#domain/customs/taxRegions.ts';
 import { loadActionOrder } from '../../commands/loadActionOrder.ts';
@@ -10,6 +11,7 @@ import { importOf } from '../../carriers/shipments/importOf.ts';
 import { readShipment, subjectOf } from '../../carriers/shipments/readShipment.ts';
 import { lockOrders } from '../../commands/lockOrders.ts';
 import { partyOf } from '../../carriers/operators/wire.ts';
+import { loadProducts } from '../../orders/loadProducts.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { OrderDocumentData } from '../../documents/printed/orderDocumentData.ts';
 
@@ -24,6 +26,7 @@ export async function readOrderDocumentData(
   const order = await loadActionOrder(trx, facts);
   const { row } = order;
   const { from, to, lines, carrier, packages } = await readShipment(trx, order, {});
+  const sold = await readSold(trx, id);
   const rules = (await readCustomsRules(trx, order.clientId))(subjectOf(order, carrier));
   const sender = from ?? partyOf({});
   const declaration = await trx
@@ -46,8 +49,9 @@ export async function readOrderDocumentData(
     from: sender,
     to,
     lines,
+    sold,
     currency: row.currency,
-    amounts: orderAmounts({ lines, totalCents: row.total_cents, taxCents: row.total_tax_cents }),
+    amounts: orderAmounts({ lines: sold, totalCents: row.total_cents, taxCents: row.total_tax_cents }),
     taxName: taxNameAt(end),
     insured: row.insured_cents ? { cents: row.insured_cents, currency: row.insured_currency ?? row.currency } : null,
     grossG: packages.reduce((sum, one) => sum + one.weightG, 0),
@@ -68,6 +72,16 @@ export async function readOrderDocumentData(
       ? { kind: declaration.kind, reference: declaration.reference, mrn: textOf(declaration.document['mrn']) }
       : null,
   };
+}
+
+async function readSold(trx: ScopedTransaction, id: number): Promise<OrderDocumentData['sold']> {
+  const products = (await loadProducts(trx, [id], true)).get(id) ?? [];
+  return soldOf(products).map(({ kit, quantity, lines: [line] }) => ({
+    product: kit?.sku ?? line.reference ?? line.sku,
+    description: kit?.name ?? line.name,
+    quantity,
+    unitPriceCents: (kit ? kit.price : line.unit_price) ?? 0,
+  }));
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

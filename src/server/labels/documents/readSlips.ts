@@ -1,13 +1,15 @@
+import type { OrderProduct } from '#contract/orders/order.ts';
 import type { Language } from '#contract/people/user.ts';
 import { serviceWords } from '#domain/carriers/serviceWords.ts';
 import { orderSubject } from '#domain/configuration/precedence.ts';
 import { PAPER_TABLE } from '#domain/configuration/rules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { soldOf } from '#domain/orders/kits.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { partyOf } from '../../carriers/operators/wire.ts';
 import { settingsReader } from '../../configuration/readConfigurations.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { SlipData } from '../../documents/printed/slipData.ts';
+import type { SlipData, SlipLine } from '../../documents/printed/slipData.ts';
 import { mailLanguage } from '../../messages/mailLanguage.ts';
 import { loadProducts } from '../../orders/loadProducts.ts';
 import { officeParty } from '../../carriers/shipments/officeParty.ts';
@@ -60,7 +62,10 @@ export async function readSlips(
     const products = lines.get(row.id) ?? [];
     const language: Language = set.language === 'customer' ? mailLanguage(row.country) : set.language;
     const amounts = orderAmounts({
-      lines: products.map(({ quantity, unit_price }) => ({ quantity, unitPriceCents: unit_price ?? 0 })),
+      lines: soldLines(products).map(({ quantity, unitPriceCents }) => ({
+        quantity,
+        unitPriceCents: unitPriceCents ?? 0,
+      })),
       totalCents: row.total_cents,
       taxCents: row.total_tax_cents,
     });
@@ -84,16 +89,9 @@ export async function readSlips(
         city: row.city,
         country: row.country,
       }),
-      lines: products
+      lines: soldLines(products)
         .filter(({ quantity }) => quantity > 0)
-        .map(({ name, sku, ean13, quantity, options, unit_price }) => ({
-          name,
-          sku,
-          ean: ean13,
-          quantity,
-          options: options ?? [],
-          unitPriceCents: money ? unit_price : null,
-        })),
+        .map((line) => ({ ...line, unitPriceCents: money ? line.unitPriceCents : null })),
       packages: row.num_packages,
       carrier: row.carrier,
       trackingNumber: row.tracking_number,
@@ -132,6 +130,20 @@ export async function readSlips(
   const known = new Map(slips.map((slip) => [slip.id, slip]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
+
+/** What the customer bought: a kit with its parts beneath it. */
+const soldLines = (products: readonly OrderProduct[]): readonly SlipLine[] =>
+  soldOf(products).flatMap(({ kit, quantity, lines }) => {
+    const [first] = lines;
+    if (!first) return [];
+    const options = first.options ?? [];
+    if (!kit)
+      return [
+        { name: first.name, sku: first.sku, ean: first.ean13, quantity, options, unitPriceCents: first.unit_price },
+      ];
+    const parts = lines.map((line) => ({ name: line.name, units: line.kit?.each ?? 1 }));
+    return [{ name: kit.name, sku: kit.sku, ean: null, quantity, options, parts, unitPriceCents: kit.price }];
+  });
 
 async function byId(trx: ScopedTransaction, rows: readonly { readonly sender_id: number | null }[]) {
   const ids = [...new Set(rows.flatMap(({ sender_id }) => sender_id ?? []))];

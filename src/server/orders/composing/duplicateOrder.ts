@@ -1,9 +1,11 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { explodeKits, type SoldKit, soldOf } from '#domain/orders/kits.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { takeFreeReference } from '../createOrder.ts';
-import { insertAlike } from './insertAlike.ts';
+import { readRecipes } from '../kits.ts';
+import { type AlikeLine, insertAlike } from './insertAlike.ts';
 import type { Composer } from './keepComposed.ts';
-import { openLines } from './openOrder.ts';
+import { openLines, type OpenLine } from './openOrder.ts';
 
 /**
  * Makes a new order like another: customer, lines as they are wanted, prices, places and way of sending. Of the shop that
@@ -19,7 +21,7 @@ export async function duplicateOrder(trx: ScopedTransaction, id: number, { actor
     .executeTakeFirst();
   if (!row) return refuseCode(404, 3904);
   if (row.type !== 'order' && row.type !== 'reexpedition') return refuseCode(422, 3200);
-  const lines = await openLines(trx, id);
+  const lines = await soldAnew(trx, row.client_id, await openLines(trx, id));
   const reference = await takeFreeReference(trx, { clientId: row.client_id, now });
   const amounts = { totalCents: row.total_cents, taxCents: row.total_tax_cents };
   const made = await insertAlike(trx, row, {
@@ -34,4 +36,39 @@ export async function duplicateOrder(trx: ScopedTransaction, id: number, { actor
     now,
   });
   return { ok: true as const, data: { id: made, order_reference: reference } };
+}
+
+/** The lines as they were sold, each kit with the parts that it has today. */
+async function soldAnew(
+  trx: ScopedTransaction,
+  clientId: number,
+  lines: readonly OpenLine[],
+): Promise<readonly AlikeLine[]> {
+  const sold = soldOf(lines).map(({ kit, quantity, lines: [first] }) => ({
+    productId: kit?.product ?? first?.product_id ?? 0,
+    quantity,
+    unitPriceCents: kit?.price ?? first?.unit_price_cents ?? 0,
+    weightG: 0,
+    options: first?.options ?? null,
+    kit: null,
+    // What was written for customs was said of the product, not of the parts of a kit.
+    hs_code: kit ? null : (first?.hs_code ?? null),
+    origin_country: kit ? null : (first?.origin_country ?? null),
+  }));
+  const recipes = await readRecipes(
+    trx,
+    clientId,
+    sold.map(({ productId }) => productId),
+  );
+  return explodeKits<(typeof sold)[number] & { readonly kit: SoldKit | null }>(sold, recipes).map(
+    ({ productId, quantity, unitPriceCents, options, ...line }) => ({
+      product_id: productId,
+      quantity,
+      unit_price_cents: unitPriceCents,
+      options,
+      kit: line.kit ?? null,
+      hs_code: line.kit ? null : line.hs_code,
+      origin_country: line.kit ? null : line.origin_country,
+    }),
+  );
 }

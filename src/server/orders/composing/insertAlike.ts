@@ -5,13 +5,18 @@ import { insertOrders } from '../insertOrders.ts';
 import type { StoredOrder } from '../presentOrder.ts';
 import type { OpenLine } from './openOrder.ts';
 
+export type AlikeLine = Pick<
+  OpenLine,
+  'product_id' | 'quantity' | 'unit_price_cents' | 'options' | 'kit' | 'hs_code' | 'origin_country'
+>;
+
 interface Alike {
   readonly reference: string;
   readonly type: OrderType;
   /** The order that a re-expedition comes from. */
   readonly parent: number | null;
   /** Lines of the order, with the units that the new one gets. */
-  readonly lines: readonly OpenLine[];
+  readonly lines: readonly AlikeLine[];
   readonly amounts: { readonly totalCents: number; readonly taxCents: number };
   readonly date: Date;
   readonly giftMessage: string | null;
@@ -47,12 +52,14 @@ export async function insertAlike(
       paymentMethod: row.payment_method,
       currency: row.currency,
       customer: customerOf(row),
-      lines: lines.map(({ product_id, quantity, unit_price_cents, options }) => ({
+      keepsLines: true,
+      lines: lines.map(({ product_id, quantity, unit_price_cents, options, kit }) => ({
         productId: product_id,
         quantity,
         unitPriceCents: unit_price_cents,
         weightG: weights.get(product_id) ?? 0,
         options,
+        kit,
       })),
       history: statuses,
       places: {

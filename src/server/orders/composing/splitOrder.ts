@@ -1,6 +1,7 @@
 import type { splitOrder as endpoint } from '#contract/orders/composing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { splitAmounts } from '#domain/orders/composing.ts';
+import { areKitsWhole, soldCents } from '#domain/orders/kits.ts';
 import { markedReferences } from '#domain/orders/freeReference.ts';
 import { sql } from 'kysely';
 import { recordActions } from '../../commands/recordActions.ts';
@@ -18,7 +19,7 @@ import { openOrder } from './openOrder.ts';
  * Splits units of an order off into a new one, while nobody has begun it: units, amounts and tax of the two are together
  * what they were. Shipping stays with the first, so does the card of a gift. A shop hears of the parcel of each.
  * @returns id and reference of the new one; 3904 and the codes of `COMPOSING_REFUSALS`; 412 it was changed meanwhile; 18176 a
- *   line that is not of it, more units than it has, none, or all of them
+ *   line that is not of it, more units than it has, none, all of them, or a kit without some of its parts
  */
 export async function splitOrder(
   trx: ScopedTransaction,
@@ -35,11 +36,13 @@ export async function splitOrder(
   const left = lines.reduce((sum, line) => sum + line.quantity - (taken.get(line.id) ?? 0), 0);
   if (!isPossible || left <= 0)
     return { ...refuseCode(422, 18176), errors: { order: [isPossible ? 'all' : 'unknown'] } };
+  if (!areKitsWhole(lines.map((line) => ({ ...line, quantity: taken.get(line.id) ?? 0 }))))
+    return { ...refuseCode(422, 18176), errors: { order: ['kit'] } };
   const part = lines.flatMap((line) => {
     const quantity = taken.get(line.id) ?? 0;
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const cost = (some: typeof lines) => some.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
+  const cost = (some: typeof lines) => soldCents(some, ({ unit_price_cents }) => unit_price_cents);
   const amounts = splitAmounts(
     { totalCents: row.total_cents, taxCents: row.total_tax_cents, insuredCents: row.insured_cents },
     { all: cost(lines), part: cost(part) },
