@@ -39,7 +39,10 @@ const APART = [
   'logbook',
   'products',
   'profile',
-].concat(['reprints', 'scale', 'start']);
+  'reprints',
+  'scale',
+  'start',
+];
 
 /** Ends a module that draws a whole page; whatever else is fetched by itself comes once a page stands. */
 const PAGE = /(?:Page|Pages|pages|Route|Desk|DeskRoutes)\.tsx$/;
