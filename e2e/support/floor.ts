@@ -33,7 +33,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 async function worksOnFloor(page: Page): Promise<boolean> {
-  const answer = await page.request.get('/api/v1/user/current');
+  const answer = await page.request.get(new URL('/api/v1/user/current', page.url()).href);
   if (!answer.ok()) return false;
   const { roles } = ((await answer.json()) as { data: CurrentUser }).data;
   return mayPass(FLOOR_WORK, {
