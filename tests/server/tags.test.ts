@@ -11,6 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const PATH = '/api/v1/orders/executeActionInOrders/changeTags';
 
+const longAgo = new Date('2026-01-01T00:00:00Z');
+
 describe.each(BACKENDS)('tags of orders on $name', ({ open }) => {
   let world: RuleWorld;
   let path: string;
@@ -124,7 +126,6 @@ describe.each(BACKENDS)('tags of orders on $name', ({ open }) => {
     const [both, only, sent] = [await world.order(), await world.order(), await world.order()];
     await world.act('changeTags', [both, only, sent], { add: [vip.id] });
     await world.act('changeTags', [both], { add: [gold.id] });
-    const longAgo = new Date('2026-01-01T00:00:00Z');
     const age = () =>
       world.read(async (trx) => {
         await trx.updateTable('orders').set({ ship_step: 'completed' }).where('id', '=', sent).execute();
@@ -175,7 +176,7 @@ describe.each(BACKENDS)('tags of orders on $name', ({ open }) => {
     expect((await orderOf(only)).updated_at > longAgo.toISOString()).toBe(true);
   });
 
-  test('more orders than a transaction takes keep none of a tag that ends, and each has the one it was merged into', async () => {
+  test('more orders than a transaction takes are told of a new name, keep none of a tag that ends, and each has the one it was merged into', async () => {
     const [vip, gold] = [await make('VIP'), await make('Oro')];
     const client = world.clients[0];
     const count = 1_100;
@@ -185,6 +186,18 @@ describe.each(BACKENDS)('tags of orders on $name', ({ open }) => {
       const own = orders.map(({ id }) => ({ client_id: client, order_id: id, tag_id: vip.id }));
       await trx.insertInto('order_tags').values(own).execute();
     });
+    await world.read((trx) => trx.updateTable('orders').set({ updated_at: longAgo }).execute());
+    const renamed = { name: 'Muy VIP', colour: vip.colour };
+    expect((await call(world.merchant, 'PUT', `${path}/${vip.id}`, renamed)).status).toBe(200);
+    const untold = await world.read((trx) =>
+      trx
+        .selectFrom('orders')
+        .innerJoin('order_tags', 'order_tags.order_id', 'orders.id')
+        .select('orders.id')
+        .where('orders.updated_at', '<=', longAgo)
+        .execute(),
+    );
+    expect(untold).toEqual([]);
     const use = async (tag: OrderTag) => (await call(world.merchant, 'GET', `${path}/${tag.id}/use`)).data;
     expect((await call(world.merchant, 'POST', `${path}/${vip.id}/merge`, { into: gold.id })).status).toBe(200);
     expect((await world.merchant.get(path)).body.data).not.toContainEqual(vip);

@@ -50,20 +50,29 @@ export const tagRoutes: readonly Route[] = [
     return { ok: true as const, data };
   }),
 
-  routeIn('write', updateTag, async ({ now, transaction: trx }, { params: { id_client, tag_id }, body }) => {
-    await lockTags(trx, id_client);
-    if (await isTaken(trx, id_client, body.name, tag_id)) return invalid({ name: ['taken'] });
-    const orders = await lockTagged(trx, id_client, tag_id);
-    const row = await trx
-      .updateTable('tags')
-      .set(tagRow(body))
-      .where('client_id', '=', id_client)
-      .where('id', '=', tag_id)
-      .returning(FACTS)
-      .executeTakeFirst();
-    if (!row) return refuse(404);
-    await tellTagged(trx, id_client, orders, now());
-    return { ok: true as const, data: row };
+  route(updateTag, async ({ database, scope, now }, { params: { id_client, tag_id }, body }) => {
+    const saved = await inScope(database, scope, async (trx) => {
+      await lockTags(trx, id_client);
+      if (await isTaken(trx, id_client, body.name, tag_id)) return invalid({ name: ['taken'] });
+      const row = await trx
+        .updateTable('tags')
+        .set(tagRow(body))
+        .where('client_id', '=', id_client)
+        .where('id', '=', tag_id)
+        .returning(FACTS)
+        .executeTakeFirst();
+      return row ? { ok: true as const, data: row } : refuse(404);
+    });
+    // Each order has the new name at once; devices are told a part at a time.
+    for (let told: number | null = saved.ok ? 0 : null; told !== null;) {
+      const from: number = told;
+      told = await inScope(database, scope, async (trx) => {
+        const ids = await tagged(trx, { id_client, tag_id, after: from });
+        await tellTagged(trx, id_client, await lockTagged(trx, id_client, tag_id, ids), now());
+        return ids.length < ORDERS_AT_ONCE ? null : (ids.at(-1) ?? null);
+      });
+    }
+    return saved;
   }),
 
   routeIn('read', tagUse, async ({ transaction: trx }, { params: { id_client, tag_id } }) => {
@@ -131,13 +140,13 @@ async function exists(trx: ScopedTransaction, clientId: number, tagId: number): 
 /**
  * Locks the orders that devices hold and that have a tag, by their ids: an action on orders locks them so too, and its
  * tags after them.
- * @param among only of these; absent = of all
+ * @param among only of these
  */
 async function lockTagged(
   trx: ScopedTransaction,
   clientId: number,
   tagId: number,
-  among?: readonly number[],
+  among: readonly number[],
 ): Promise<readonly number[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -147,7 +156,7 @@ async function lockTagged(
     .select('orders.id')
     .where('order_tags.client_id', '=', clientId)
     .where('order_tags.tag_id', '=', tagId)
-    .$if(among !== undefined, (query) => query.where(sql<boolean>`orders.id = any(${[...(among ?? [])]}::bigint[])`))
+    .where(sql<boolean>`orders.id = any(${[...among]}::bigint[])`)
     .where('orders.ship_step', '!=', 'completed')
     .where('orders.deleted_at', 'is', null)
     .orderBy('orders.id')
@@ -163,8 +172,25 @@ async function tellTagged(trx: ScopedTransaction, clientId: number, orders: read
   await notifyOrders(trx, clientId, orders);
 }
 
-/** Orders that a tag leaves in one transaction: a rule may have put it on a million, and others write meanwhile. */
+/** Orders of a tag in one transaction: a rule may have put it on a million, and others write meanwhile. */
 const ORDERS_AT_ONCE = 500;
+
+/** The next orders with a tag, by their ids. @param after the last one before them */
+async function tagged(
+  trx: ScopedTransaction,
+  { id_client, tag_id, after }: { readonly id_client: number; readonly tag_id: number; readonly after: number },
+): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('order_tags')
+    .select('order_id')
+    .where('client_id', '=', id_client)
+    .where('tag_id', '=', tag_id)
+    .where('order_id', '>', after)
+    .orderBy('order_id')
+    .limit(ORDERS_AT_ONCE)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
 
 /**
  * Removes a tag, a part of its orders at a time. One that was interrupted goes on when it is asked for again.
@@ -193,15 +219,7 @@ async function endPart(trx: ScopedTransaction, { id_client, tag_id, into, at }: 
   await lockTags(trx, id_client);
   if (!(await exists(trx, id_client, tag_id))) return refuse(404);
   if (into === tag_id || (into !== null && !(await exists(trx, id_client, into)))) return invalid({ into: ['gone'] });
-  const tagged = await trx
-    .selectFrom('order_tags')
-    .select('order_id')
-    .where('client_id', '=', id_client)
-    .where('tag_id', '=', tag_id)
-    .orderBy('order_id')
-    .limit(ORDERS_AT_ONCE)
-    .execute();
-  const ids = tagged.map(({ order_id }) => order_id);
+  const ids = await tagged(trx, { id_client, tag_id, after: 0 });
   const held = await lockTagged(trx, id_client, tag_id, ids);
   if (into !== null)
     await sql`insert into order_tags (client_id, order_id, tag_id)
