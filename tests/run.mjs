@@ -34,9 +34,9 @@ const vitest = (step, ...projects) =>
   );
 
 /**
- * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test); `count` reads how many tests
- * ran (absent: the step is one test). `share` is how many CPU seconds it may take (runner/shares.mjs). A `quiet` step
- * fails by whatever it prints; `needs` says what the machine lacks for it.
+ * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test), `workers` files at once (absent:
+ * `WORKERS`); `count` reads how many tests ran (absent: the step is one test). `share` is how many CPU seconds it may take
+ * (runner/shares.mjs). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
  */
 const STEPS = {
   format: { minutes: 1, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
@@ -56,7 +56,14 @@ const STEPS = {
     count: countVitest,
   },
   sync: { minutes: 20, share: 500, commands: [vitest('sync', 'sync')], count: countVitest },
-  server: { minutes: 30, share: 1600, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
+  // Half of its time it waits: for locks, leases, limits, and servers that are killed.
+  server: {
+    minutes: 30,
+    share: 1600,
+    workers: '3',
+    commands: [vitest('server', 'server', 'mocks')],
+    count: countVitest,
+  },
   calls: { minutes: 12, share: 270, commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
@@ -97,7 +104,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /** Runs one command; resolves with its exit code and all it printed. */
-function run([command, ...args], limit, mode) {
+function run([command, ...args], limit, { mode = 'test', workers = WORKERS }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -105,7 +112,7 @@ function run([command, ...args], limit, mode) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        VITEST_MAX_WORKERS: WORKERS,
+        VITEST_MAX_WORKERS: workers,
         PATH: `${BIN}${delimiter}${process.env.PATH}`,
         NODE_ENV: mode,
         NO_COLOR: '1',
@@ -136,7 +143,7 @@ async function runStep(name) {
   let cpu = 0;
   let failure = lacking.get(name) ?? '';
   for (const command of failure ? [] : step.commands) {
-    const { code, output: printed } = await run(timed(command), step.minutes * MINUTE, step.mode ?? 'test');
+    const { code, output: printed } = await run(timed(command), step.minutes * MINUTE, step);
     const { output, seconds } = cpuOf(printed);
     cpu = cpu === null || seconds === null ? null : cpu + seconds;
     if (code !== 0 || (step.quiet && output.trim() !== '')) failure += output;
