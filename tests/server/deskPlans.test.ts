@@ -123,7 +123,7 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
     await asOwner(database, async (trx) => {
       for (const statement of LEFT_BEHIND) await sql.raw(statement).execute(trx);
     });
-    // Its indexes are among what a plan leans on.
+    // Plans lean on indexes that a server builds after its start.
     await finishMigrations(database, NOW);
     // The test cluster commits asynchronously, and VACUUM marks no page whose commit is not written out yet.
     await vi.waitUntil(

@@ -18,10 +18,14 @@ const view = (id: number, packages: ReturnType<typeof parcel>[]) =>
 const VIEWS = [view(11, []), view(12, [parcel(1, 'CC0001'), parcel(2, 'CC0002')])];
 
 it('knows a parcel by its plate or its tracking number, and an order by its reference or its id', () => {
-  expect(namedByCode(VIEWS, [plateText({ order_id: 12, parcel: 2, of: 2 })])).toEqual({ orderId: 12, parcel: 2 });
-  expect(namedByCode(VIEWS, ['cc0002'])).toEqual({ orderId: 12, parcel: 2 });
-  expect(namedByCode(VIEWS, [' ped-11 '])).toEqual({ orderId: 11, parcel: null });
-  expect(namedByCode(VIEWS, ['12'])).toEqual({ orderId: 12, parcel: null });
+  expect(namedByCode(VIEWS, [plateText({ order_id: 12, parcel: 2, of: 2 })])).toEqual({
+    orderId: 12,
+    parcel: 2,
+    carried: null,
+  });
+  expect(namedByCode(VIEWS, ['cc0002'])).toEqual({ orderId: 12, parcel: 2, carried: null });
+  expect(namedByCode(VIEWS, [' ped-11 '])).toEqual({ orderId: 11, parcel: null, carried: null });
+  expect(namedByCode(VIEWS, ['12'])).toEqual({ orderId: 12, parcel: null, carried: null });
 });
 
 it('knows nothing else: a plate of an order elsewhere, a product, a damaged plate', () => {

@@ -1,14 +1,20 @@
 import type { OrderFull } from '#contract/orders/orderFull.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { setUp, tearDown } from '#tests/fakes/actionSheet.tsx';
 import { said } from '#tests/fixtures/said.ts';
+import order from '#locales/es/order.json' with { type: 'json' };
 import { fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LabelWait } from './LabelWait.tsx';
 
-beforeEach(setUp);
+beforeEach(async () => {
+  await setUp();
+  i18next.addResourceBundle('es', 'order', order);
+});
 afterEach(tearDown);
 
 type Wait = NonNullable<OrderFull['label_wait']>;
@@ -23,6 +29,7 @@ const again = () => screen.queryByRole('button', { name: said('bulk:mend.label_o
 const reason = () => screen.queryByRole('link', { name: said('order:labelWait.reason') });
 
 it('leads from a label that failed to its reason, and makes it again in one tap', () => {
+  sessionStore.setState({ user: { id: 7, roles: [{ id: ROLES.OperatorAdmin, permissions: [] }] } as never });
   draw('failed');
   fireEvent.click(again() ?? document.body);
   expect(onAct).toHaveBeenCalledExactlyOnceWith('createLabel');
