@@ -1,3 +1,5 @@
+import { escapeHtml } from './escapeHtml.ts';
+
 /** What a mail can be put together from, in the order in which the kinds are offered. */
 export const BLOCK_KINDS = ['heading', 'text', 'button', 'lines', 'tracking', 'logo', 'image', 'divider'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -87,14 +89,11 @@ function blockOf(kept: unknown): MailBlock | null {
 const hidden = (json: string): string =>
   json.replaceAll(/[<>{}%-]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');
-
 /** Words as HTML: variables stay as they are, and a new line is one. */
 function wordsOf(text: string): string {
   return text
     .split(/(\{\{[^{}]*\}\})/)
-    .map((part, place) => (place % 2 === 1 ? part : escaped(part).replaceAll(/\r?\n/g, '<br>')))
+    .map((part, place) => (place % 2 === 1 ? part : escapeHtml(part).replaceAll(/\r?\n/g, '<br>')))
     .join('');
 }
 
@@ -108,7 +107,7 @@ const WRITERS: Readonly<Record<BlockKind, (block: MailBlock) => string>> = {
   text: ({ text }) => `<p style="margin:12px 0">${wordsOf(text)}</p>`,
   button: ({ text, place, address }) =>
     place === 'own'
-      ? link(escaped(address), text)
+      ? link(escapeHtml(address), text)
       : `{% if ${PLACES[place]} %}${link(`{{ ${PLACES[place]} }}`, text)}{% endif %}`,
   lines: ({ text }) => `{% if products %}${title(text)}{% products columns: "reference,name,quantity" %}{% endif %}`,
   tracking: ({ text }) =>
@@ -125,7 +124,8 @@ const WRITERS: Readonly<Record<BlockKind, (block: MailBlock) => string>> = {
     ].join('\n'),
   logo: () =>
     '{% if platform.logo %}<p><img src="{{ platform.logo }}" alt="{{ platform_name }}" height="40"></p>{% else %}<p style="font-size:17px;font-weight:bold">{{ platform_name }}</p>{% endif %}',
-  image: ({ text, address }) => `<p><img src="${escaped(address)}" alt="${escaped(text)}" style="max-width:100%"></p>`,
+  image: ({ text, address }) =>
+    `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" style="max-width:100%"></p>`,
   divider: () => '<hr>',
 };
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escapeHtml.ts';
 import { FILTERS, isEmpty, textOf } from './filters.ts';
 import { formatsOf } from './formats.ts';
 import type { Formats, Reader } from './formats.ts';
@@ -213,9 +214,7 @@ function lengthOf(value: TemplateValue): number {
     : STEP_WORK;
 }
 
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 function escapeFor(target: OutputFormat, text: string): string {
-  if (target === 'html') return text.replaceAll(/[&<>"']/g, (letter) => HTML[letter] ?? letter);
+  if (target === 'html') return escapeHtml(text);
   return target === 'json' ? JSON.stringify(text).slice(1, -1) : text;
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINT_AREAS, type ENDPOINT_ENTRIES } from '../endpoints.ts';
+import { escapeHtml } from '#domain/messages/escapeHtml.ts';
 import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { codeMessage } from '../../kernel/messages.ts';
 import { pathOf } from './openApi.ts';
@@ -14,7 +15,7 @@ const sentence = (word: string): string => word.slice(0, 1).toUpperCase() + word
 /** The calls of an area, folded: a reader looks for an area first. */
 function contents(area: string, entries: typeof ENDPOINT_ENTRIES): string {
   const items = entries.map(
-    ([name, endpoint]) => `<li><a href="#${name}"><b>${endpoint.method}</b> ${escape(pathOf(endpoint))}</a></li>`,
+    ([name, endpoint]) => `<li><a href="#${name}"><b>${endpoint.method}</b> ${escapeHtml(pathOf(endpoint))}</a></li>`,
   );
   return `<details><summary>${titleOf(area)} <span>${entries.length}</span></summary><ul>
 ${items.join('\n')}
@@ -42,7 +43,7 @@ export function docsPage(): string {
 <code>success</code>, <code>data</code>, <code>meta</code>, <code>message</code>, <code>errorCode</code>.
 Machines read <a href="/api/docs/json">the OpenAPI document</a>.</p></header>
 <section><h2>A first call</h2><p>Make a token at <a href="/settings/tokens">/settings/tokens</a> and put it in place of <code>dsp_…</code>; <code>API</code> is the address of this server:</p>
-<pre><code>${escape(FIRST_CALL)}</code></pre></section>
+<pre><code>${escapeHtml(FIRST_CALL)}</code></pre></section>
 <nav aria-label="Calls">
 ${index}
 </nav>
@@ -57,12 +58,14 @@ ${calls}
 }
 
 function section(name: string, endpoint: Endpoint): string {
-  const errors = endpoint.errors.map((code) => `<tr><td>${code}</td><td>${escape(codeMessage('en', code))}</td></tr>`);
+  const errors = endpoint.errors.map(
+    (code) => `<tr><td>${code}</td><td>${escapeHtml(codeMessage('en', code))}</td></tr>`,
+  );
   return `<section id="${name}">
-<h2><b>${endpoint.method}</b> ${escape(pathOf(endpoint))}</h2>
-<p>${escape(endpoint.summary)}.</p>
-<dl><dt>Who</dt><dd>${escape(whoMay(endpoint))}</dd>
-${endpoint.queue ? `<dt>Offline</dt><dd>Queued on the device as <code>${escape(endpoint.queue.kind)}</code>, version ${endpoint.queue.version}</dd>` : ''}</dl>
+<h2><b>${endpoint.method}</b> ${escapeHtml(pathOf(endpoint))}</h2>
+<p>${escapeHtml(endpoint.summary)}.</p>
+<dl><dt>Who</dt><dd>${escapeHtml(whoMay(endpoint))}</dd>
+${endpoint.queue ? `<dt>Offline</dt><dd>Queued on the device as <code>${escapeHtml(endpoint.queue.kind)}</code>, version ${endpoint.queue.version}</dd>` : ''}</dl>
 ${errors.length > 0 ? `<table><caption>Refusals</caption>${errors.join('')}</table>` : ''}
 </section>`;
 }
@@ -83,8 +86,4 @@ function whoMay({ access }: Endpoint): string {
 
 function nameIn(table: Readonly<Record<string, number>>, id: number): string {
   return Object.entries(table).find(([, one]) => one === id)?.[0] ?? String(id);
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,17 +1,11 @@
+import { escapeHtml } from '#domain/messages/escapeHtml.ts';
+
 /** Markup that was made here, apart from texts, which are escaped. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = Html | string | number | null | false | readonly Html[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Builds markup: every value that is not markup itself is escaped, so no text becomes a tag or leaves its attribute. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -22,7 +16,7 @@ function written(part: Part): string {
   if (part === null || part === false) return '';
   if (Array.isArray(part)) return part.map(({ html: one }: Html) => one).join('');
   if (typeof part === 'object') return (part as Html).html;
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  return escapeHtml(String(part));
 }
 
 /** Markup that is known to be safe: our own, with no text of anybody in it. */
