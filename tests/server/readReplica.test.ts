@@ -165,6 +165,13 @@ describe.runIf(await postgresPrograms())('reads of a replica', () => {
     await isUsed();
   });
 
+  test('a question that no server can answer keeps nobody off the replica', async () => {
+    await isUsed();
+    const asked = readInScope(database(), ALL, (trx) => sql`select 1 / 0`.execute(trx));
+    await expect(asked).rejects.toThrow('division by zero');
+    expect(standing()).toBe('used');
+  });
+
   test('a replica that is away costs nobody anything, and is used again when it is back', async () => {
     await isUsed();
     cluster.stopReplica();

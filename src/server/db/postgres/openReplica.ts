@@ -86,7 +86,7 @@ class PostgresReplica implements ReadReplica {
     } catch (error) {
       // The database itself would take as long.
       if (isTooSlow(error)) throw error;
-      this.#fail(error instanceof NotShown ? error.fault : 'away');
+      if (!isOfStatement(error)) this.#fail(error instanceof NotShown ? error.fault : 'away');
       return null;
     }
   }
@@ -154,6 +154,17 @@ class PostgresReplica implements ReadReplica {
     this.#said = false;
   }
 }
+
+/** PostgreSQL’s classes of errors of a statement: it counts or compares what it cannot, or names what is not there. */
+const OF_STATEMENT: ReadonlySet<string> = new Set(['21', '22', '42']);
+
+/** Whether a statement would fail anywhere: nobody can keep others off the replica by asking what cannot be answered. */
+const isOfStatement = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.length === 5 &&
+  OF_STATEMENT.has(error.code.slice(0, 2));
 
 /** The statement’s own time was over, whichever server has it. */
 const isTooSlow = (error: unknown): boolean =>
