@@ -1,5 +1,6 @@
 import type { KitInput } from '#contract/orders/products.ts';
 import { explodeKits, type KitRecipe, type KitRefusal } from '#domain/orders/kits.ts';
+import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Answer } from '../kernel/answer.ts';
@@ -34,7 +35,7 @@ export async function readRecipes(
       'products.weight_g',
     ])
     .where('kit.client_id', '=', clientId)
-    .where('kit.product_id', 'in', [...new Set(products)])
+    .where(sql<boolean>`kit.product_id = any(${[...new Set(products)]}::bigint[])`)
     .where('kit.kind', '=', 'parts')
     .orderBy('part.position')
     .execute();
