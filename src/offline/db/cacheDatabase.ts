@@ -36,7 +36,6 @@ export interface PackState {
   readonly completeAt: number;
 }
 
-/** The lots that take orders, as the server told last: what can be taken along is chosen without a network, too. */
 /** A lot that takes orders. What a former version of the app stored has no cut-off. */
 export interface OpenLot extends PackLot {
   readonly itinerary: string;
@@ -49,6 +48,7 @@ export interface OpenLot extends PackLot {
   readonly orders: number;
 }
 
+/** The lots that take orders, as the server told last: what can be taken along is chosen without a network, too. */
 export interface OpenLots {
   readonly clientId: number;
   /** Wall clock of that answer, ms. */
