@@ -4,7 +4,8 @@ import type { DatabaseHandle } from './databaseHandle.ts';
 const EMBEDDED_MS = 8;
 /** Time on PostgreSQL, which serves others meanwhile; only locks and the size of a statement limit it. */
 const APART_MS = 200;
-const FIRST = 20;
+/** Rows of the first transaction and fewest of any: pieces of one row, beside others who keep asking, take hours. */
+const FEWEST = 20;
 /**
  * Most change of the size between two pieces: one piece that other work delayed must not make all later ones small, nor
  * a lucky one make them large.
@@ -25,13 +26,13 @@ export interface BatchPace {
 /** @param most rows, however fast they go */
 export function paceOf({ backend }: Pick<DatabaseHandle, 'backend'>, most: number): BatchPace {
   const targetMs = backend === 'pglite' ? EMBEDDED_MS : APART_MS;
-  let size = FIRST;
+  let size = FEWEST;
   return {
     size: () => size,
     took: (rows, ms) => {
       if (rows === 0) return;
       const fits = (rows * targetMs) / Math.max(ms, 0.1);
-      size = Math.round(Math.min(Math.max(fits, size / MAX_CHANGE, 1), size * MAX_CHANGE, most));
+      size = Math.round(Math.min(Math.max(fits, size / MAX_CHANGE, FEWEST), size * MAX_CHANGE, most));
     },
   };
 }
