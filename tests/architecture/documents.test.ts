@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { KEEPING_LAWS, type RetentionSetting, RETENTION_SETTINGS } from '#domain/service/retentionSettings.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { filesBelow, ROOT } from './sourceGraph.ts';
 
@@ -110,5 +111,17 @@ describe('what is written for people', () => {
       .flatMap((line) => (line.split('|')[1] ?? '').match(/[A-Z][A-Z\d_]+/g) ?? []);
     expect(settings.length).toBeGreaterThan(40);
     expect(rows.toSorted()).toEqual(settings.toSorted());
+  });
+
+  it('says how many days each client keeps what, the standard and the least, and which law asks for it', () => {
+    const rows = Object.entries<RetentionSetting>(RETENTION_SETTINGS).map(([name, { standard, minValue, law }]) => {
+      const asked = law ? `, ${KEEPING_LAWS[law].place}` : '';
+      return `${name} ${standard} (${minValue}${asked})`;
+    });
+    expect(read('src/server/OPERATING.md')).toContain(`${rows.join('; ')}.`);
+    const short = Object.entries<RetentionSetting>(RETENTION_SETTINGS).filter(
+      ([, { minValue, law }]) => law && minValue < KEEPING_LAWS[law].days,
+    );
+    expect(short, 'less than the law asks for').toEqual([]);
   });
 });

@@ -1,17 +1,24 @@
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
-import { dropExpired } from '#server/service/dropExpired.ts';
+import { AGED, dropExpired } from '#server/service/dropExpired.ts';
+import { RETENTION_SETTINGS } from '#domain/service/retentionSettings.ts';
+import { insertEveryTable } from '#tests/factories/everyTableRows.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
+import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 /** When the rows were made. */
 const AT = new Date('2026-11-20T10:00:00Z');
 const daysLater = (days: number) => new Date(AT.getTime() + days * 86_400_000);
 const TABLES = ['mails', 'webhook_deliveries', 'tracking_events'] as const;
+const files = memoryFileStore();
+/** Rows that no age drops: the newest status, and a job that waits. */
+const LASTING: Readonly<Record<string, number>> = { order_statuses: 1, jobs: 1 };
 
 describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
   let database: DatabaseHandle;
@@ -21,20 +28,6 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
     await database?.close();
     database = await open();
     clients = await createAccounts(database, quickHash);
-    for (const client_id of clients)
-      await inScope(database, { kind: 'client', clientId: client_id }, async (trx) => {
-        const { id: order_id } = await trx
-          .insertInto('orders')
-          .values(orderRow(client_id, 'PED-1'))
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await insertLotRows(trx, { client_id, order_id });
-        const told = { operator: 'SEUR', tracking_number: 'N', code: 'LC001', place: '', text: '' } as const;
-        await trx
-          .insertInto('tracking_events')
-          .values({ client_id, order_id, ...told, at: AT, received_at: AT })
-          .execute();
-      });
   });
   afterAll(() => database.close());
 
@@ -58,52 +51,150 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
         .execute(),
     );
 
-  test('goes after its standard time, each by its own', async () => {
-    await dropExpired(database, daysLater(89));
-    expect(await counts()).toEqual([1, 1, 1]);
-    await dropExpired(database, daysLater(91));
-    expect(await counts()).toEqual([1, 0, 1]);
-    await dropExpired(database, daysLater(731));
-    expect(await counts()).toEqual([0, 0, 1]);
-    await dropExpired(database, daysLater(1096));
-    expect(await counts()).toEqual([0, 0, 0]);
-  });
-
-  test('keeps what a client keeps longer, and drops what it keeps shorter', async () => {
-    await set('webhooks', 3650);
-    await set('mails', 90);
-    await set('tracking', 180);
-    await dropExpired(database, daysLater(181));
-    expect(await counts()).toEqual([0, 1, 0]);
-    expect(await counts(clients[1]), 'another client keeps its own').toEqual([1, 0, 1]);
-  });
-
-  test('never drops what waits to be sent', async () => {
-    await asOwner(database, async (trx) => {
-      await trx.updateTable('mails').set({ state: 'waiting' }).execute();
-      await trx.updateTable('webhook_deliveries').set({ state: 'calling' }).execute();
+  describe('of what is sent and heard', () => {
+    beforeEach(async () => {
+      for (const client_id of clients)
+        await inScope(database, { kind: 'client', clientId: client_id }, async (trx) => {
+          const { id: order_id } = await trx
+            .insertInto('orders')
+            .values(orderRow(client_id, 'PED-1'))
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await insertLotRows(trx, { client_id, order_id });
+          const told = { operator: 'SEUR', tracking_number: 'N', code: 'LC001', place: '', text: '' } as const;
+          await trx
+            .insertInto('tracking_events')
+            .values({ client_id, order_id, ...told, at: AT, received_at: AT })
+            .execute();
+        });
     });
-    await dropExpired(database, daysLater(4000));
-    expect(await counts()).toEqual([1, 1, 0]);
-  });
 
-  test('drops more than fits into one transaction', async () => {
-    const [client_id = 0] = clients;
-    await asOwner(database, async (trx) => {
-      const { order_id } = await trx
-        .selectFrom('tracking_events')
-        .select('order_id')
-        .where('client_id', '=', client_id)
-        .executeTakeFirstOrThrow();
-      const told = { operator: 'SEUR', code: 'LC001', place: '', text: '' } as const;
-      const at = { at: AT, received_at: AT };
-      const rows = Array.from({ length: 1200 }, (_, place) => {
-        const tracking_number = `N${place}`;
-        return { client_id, order_id, ...told, ...at, tracking_number };
+    test('goes after its standard time, each by its own', async () => {
+      await dropExpired(database, files, daysLater(89));
+      expect(await counts()).toEqual([1, 1, 1]);
+      await dropExpired(database, files, daysLater(91));
+      expect(await counts()).toEqual([1, 0, 1]);
+      await dropExpired(database, files, daysLater(731));
+      expect(await counts()).toEqual([0, 0, 1]);
+      await dropExpired(database, files, daysLater(1096));
+      expect(await counts()).toEqual([0, 0, 0]);
+    });
+
+    test('keeps what a client keeps longer, and drops what it keeps shorter', async () => {
+      await set('webhooks', 3650);
+      await set('mails', 90);
+      await set('tracking', 180);
+      await dropExpired(database, files, daysLater(181));
+      expect(await counts()).toEqual([0, 1, 0]);
+      expect(await counts(clients[1]), 'another client keeps its own').toEqual([1, 0, 1]);
+    });
+
+    test('never drops what waits to be sent', async () => {
+      await asOwner(database, async (trx) => {
+        await trx.updateTable('mails').set({ state: 'waiting' }).execute();
+        await trx.updateTable('webhook_deliveries').set({ state: 'calling' }).execute();
       });
-      await trx.insertInto('tracking_events').values(rows).execute();
+      await dropExpired(database, files, daysLater(4000));
+      expect(await counts()).toEqual([1, 1, 0]);
     });
-    await dropExpired(database, daysLater(1096));
-    expect(await counts()).toEqual([0, 0, 0]);
+
+    test('drops more than fits into one transaction', async () => {
+      const [client_id = 0] = clients;
+      await asOwner(database, async (trx) => {
+        const { order_id } = await trx
+          .selectFrom('tracking_events')
+          .select('order_id')
+          .where('client_id', '=', client_id)
+          .executeTakeFirstOrThrow();
+        const told = { operator: 'SEUR', code: 'LC001', place: '', text: '' } as const;
+        const at = { at: AT, received_at: AT };
+        const rows = Array.from({ length: 1200 }, (_, place) => {
+          const tracking_number = `N${place}`;
+          return { client_id, order_id, ...told, ...at, tracking_number };
+        });
+        await trx.insertInto('tracking_events').values(rows).execute();
+      });
+      await dropExpired(database, files, daysLater(1096));
+      expect(await counts()).toEqual([0, 0, 0]);
+    });
+  });
+
+  /** One order with a row of its own in each table that ages, all of them made at `AT`; of its statuses two. */
+  const fill = (clientId: number, open: boolean) =>
+    asOwner(database, async (trx) => {
+      await insertEveryTable(trx, clientId);
+      const { id: order_id } = await trx
+        .selectFrom('orders')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('order_reference', '=', 'PED-1')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const status = { client_id: clientId, order_id, at: AT, received_at: AT, source: 'user' } as const;
+      await trx
+        .insertInto('order_statuses')
+        .values([
+          { ...status, status: 'CREATED' },
+          { ...status, status: 'SHIPPED' },
+        ])
+        .execute();
+      const job = { client_id: clientId, kind: 'sendMail', payload: '{}', state: 'dead' } as const;
+      await trx
+        .insertInto('jobs')
+        .values({ ...job, due_at: AT, created_at: AT })
+        .execute();
+      await trx.updateTable('orders').set({ in_to_send: open }).where('client_id', '=', clientId).execute();
+      for (const { table, at } of AGED) await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${AT}`.execute(trx);
+    });
+  const rowsOf = (table: string, clientId: number) =>
+    asOwner(database, async (trx) => {
+      const { rows } = await sql<{ rows: number }>`
+        select count(*)::integer as rows from ${sql.table(table)} where client_id = ${clientId}`.execute(trx);
+      return rows[0]?.rows ?? 0;
+    });
+  test('drops each table by the setting that names it, and not a day before', async () => {
+    const [clientId = 0] = clients;
+    await fill(clientId, false);
+    for (const { table } of AGED) expect(await rowsOf(table, clientId), `rows of ${table}`).toBeGreaterThan(0);
+    const byAge = AGED.toSorted(
+      (a, b) => RETENTION_SETTINGS[a.setting].standard - RETENTION_SETTINGS[b.setting].standard,
+    );
+    for (const { table, setting } of byAge) {
+      const before = await rowsOf(table, clientId);
+      await dropExpired(database, files, daysLater(RETENTION_SETTINGS[setting].standard - 1));
+      expect(await rowsOf(table, clientId), `${table} the day before`).toBe(before);
+    }
+    await dropExpired(database, files, daysLater(3651));
+    for (const { table } of AGED) {
+      expect(await rowsOf(table, clientId), `rows of ${table}`).toBe(LASTING[table] ?? 0);
+    }
+  });
+
+  test('keeps what an open order was worked on by', async () => {
+    const [clientId = 0] = clients;
+    await fill(clientId, true);
+    await dropExpired(database, files, daysLater(8000));
+    const kept = [
+      'labels',
+      'picking_incidents',
+      'packing_sessions',
+      'picking_sessions',
+      'order_statuses',
+      'order_events',
+    ];
+    for (const table of kept) expect(await rowsOf(table, clientId), `rows of ${table}`).toBeGreaterThan(0);
+  });
+
+  test('takes the bytes with the row that names them', async () => {
+    const [clientId = 0] = clients;
+    await fill(clientId, false);
+    const { rows } = await asOwner(database, (trx) =>
+      sql<{ stored: string }>`select stored from delivery_proofs union all select stored from quality_images
+        union all select name from photos`.execute(trx),
+    );
+    expect(rows).toHaveLength(3);
+    for (const { stored } of rows) await files.put(clientId, stored, new Uint8Array([1]));
+    await dropExpired(database, files, daysLater(3651));
+    expect(files.names()).toEqual([]);
   });
 });

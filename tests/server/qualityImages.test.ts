@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LARGEST_IMAGE } from '#contract/packing/qualityImages.ts';
-import { dropOldImages } from '#server/packing/dropOldImages.ts';
+import { dropRemovedImages } from '#server/packing/dropRemovedImages.ts';
+import { dropExpired } from '#server/service/dropExpired.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
@@ -207,9 +208,9 @@ describe.each(BACKENDS)('photos of quality control on $name', ({ openDemo }) => 
     const rows = () =>
       asOwner(database, (trx) => trx.selectFrom('quality_images').select(['file', 'stored', 'client_id']).execute());
     const before = await rows();
-    await dropOldImages(database, files, new Date(NOW.getTime() + 2 * DAY_MS));
+    await dropRemovedImages(database, files, new Date(NOW.getTime() + 2 * DAY_MS));
     expect((await rows()).map(({ file }) => file)).toEqual([kept.file]);
-    await dropOldImages(database, files, new Date(NOW.getTime() + 367 * DAY_MS));
+    await dropExpired(database, files, new Date(NOW.getTime() + 367 * DAY_MS));
     expect(await rows()).toEqual([]);
     for (const { client_id, stored } of before) expect(await files.get(client_id, stored)).toBeNull();
   });

@@ -22,7 +22,8 @@ import { webhookJob } from '../messages/webhooks/webhookJob.ts';
 import { judgeRulesJob } from '../rules/judgeRulesJob.ts';
 import { runRulesJob } from '../rules/runRulesJob.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
-import { TIDYING, type ChoreRuntime } from './tidying.ts';
+import type { ChoreRuntime } from './dropped.ts';
+import { TIDYING } from './tidying.ts';
 
 /** Everything that is done later, once. */
 export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [

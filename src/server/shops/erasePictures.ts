@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { photosInUse } from '../files/photosInUse.ts';
 
 /**
  * Deletes what pictures show of whom orders were for: signatures, what carriers gave of deliveries, photos of quality
@@ -66,15 +67,8 @@ async function notShared(
   names: readonly string[],
 ): Promise<readonly string[]> {
   if (names.length === 0) return [];
-  const asked = sql<string[]>`${[...names]}::text[]`;
-  const { rows } = await sql<{ name: string }>`
-    select signature as name from hand_overs where client_id = ${clientId} and signature = any(${asked})
-    union select name from picking_incidents, jsonb_array_elements_text(photos) as name
-      where client_id = ${clientId} and name = any(${asked})
-    union select name from announced_returns, jsonb_array_elements_text(photos) as name
-      where client_id = ${clientId} and name = any(${asked})
-    union select name from blind_returns, jsonb_array_elements_text(photos) as name
-      where client_id = ${clientId} and name = any(${asked})`.execute(trx);
+  const { rows } = await sql<{ name: string }>`select distinct name from (${photosInUse(clientId)}) as uses
+    where name = any(${[...names]}::text[])`.execute(trx);
   const used = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !used.has(name));
 }

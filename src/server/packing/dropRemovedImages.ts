@@ -4,21 +4,18 @@ import type { FileStore } from '../files/fileStore.ts';
 
 /** What was removed by mistake can be brought back from the file store by hand for so long. */
 const REMOVED_FOR_MS = 24 * 60 * 60 * 1000;
-const KEPT_MONTHS = 12;
 /** At a time, so that no transaction lasts long. */
 const AT_ONCE = 200;
 
-/** Deletes photos of quality control that were removed, and those older than twelve months: bytes first, then rows. */
-export async function dropOldImages(database: DatabaseHandle, files: FileStore, now: Date): Promise<void> {
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
+/** Deletes photos of quality control that somebody removed a day ago: bytes first, then rows. */
+export async function dropRemovedImages(database: DatabaseHandle, files: FileStore, now: Date): Promise<void> {
   const removed = new Date(now.getTime() - REMOVED_FOR_MS);
   for (let dropped = AT_ONCE; dropped === AT_ONCE;) {
     dropped = await asOwner(database, async (trx) => {
       const rows = await trx
         .selectFrom('quality_images')
         .select(['client_id', 'order_id', 'file', 'stored'])
-        .where((eb) => eb.or([eb('created_at', '<', oldest), eb('removed_at', '<', removed)]))
+        .where('removed_at', '<', removed)
         .limit(AT_ONCE)
         .forUpdate()
         .execute();
