@@ -43,7 +43,7 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
   const columns: readonly Omit<FlowColumn, 'title' | 'sortable'>[] = [
     {
       id: 'reference',
-      width: 122,
+      width: 118,
       fixed: true,
       by: ({ order }) => order.order_reference,
       cell: ({ order: { id, order_reference } }) =>
@@ -57,13 +57,13 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
     },
     {
       id: 'age',
-      width: 96,
+      width: 104,
       by: ({ order }) => Date.parse(order.date_order),
       cell: ({ order }) => renderArrival(order, Date.now(), t),
     },
     {
       id: 'customer',
-      width: 154,
+      width: 128,
       by: ({ order }) => order.customer_name,
       cell: ({ order }) => renderPair(order.customer_name, order.city),
     },
@@ -77,8 +77,9 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
     },
     {
       id: 'size',
-      width: 100,
+      width: 92,
       align: 'end',
+      yields: list === 'to-send',
       by: ({ order }) => order.units,
       cell: ({ order }) => `${quantity(order.lines, language)} / ${quantity(order.units, language)}`,
     },
@@ -92,13 +93,14 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
       : {
           id: 'tote',
           width: 100,
+          yields: true,
           hidesEmpty: true,
           by: ({ order }) => order.totes[0] ?? '',
           cell: ({ order }) => renderSome(order.totes),
         },
     {
       id: 'carrier',
-      width: 130,
+      width: list === 'to-send' ? 142 : 112,
       by: ({ order, leaves }) =>
         leaves ? `${leaves.date} ${leaves.cutOff ?? '24:00'}` : `9999 ${order.carrier_name ?? ''}`,
       cell: (row) => renderPair(row.order.carrier_name ?? '—', dueWords(row)),
@@ -113,7 +115,7 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
     },
     {
       id: 'state',
-      width: 118,
+      width: list === 'to-send' ? 212 : 150,
       yields: isToFetch,
       by: statusWords,
       cell: (row) => (

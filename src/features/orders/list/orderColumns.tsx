@@ -50,7 +50,7 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
     {
       id: 'order_reference',
       title: '',
-      width: 132,
+      width: 124,
       fixed: true,
       cell: (order) => (
         <Reference
@@ -60,13 +60,13 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
         />
       ),
     },
-    { id: 'date_order', title: '', width: 140, cell: (order) => renderArrival(order, Date.now(), t) },
-    { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
-    { id: 'city', title: '', width: 122, yields: true, cell: placeFace },
+    { id: 'date_order', title: '', width: 142, cell: (order) => renderArrival(order, Date.now(), t) },
+    { id: 'customer_name', title: '', width: 146, cell: (order) => order.customer_name },
+    { id: 'city', title: '', width: 118, yields: true, cell: placeFace },
     {
       id: 'status',
       title: '',
-      width: 172,
+      width: 192,
       cell: ({ status, label_alarms = 0 }) =>
         label_alarms > 0 ? (
           <StatusBadge group="negative">{alarm}</StatusBadge>
