@@ -107,7 +107,6 @@ function BlindReturnList(props: {
           </span>
           <span className={styles.act}>
             <Button
-              kind={one.state === 'waiting' ? 'primary' : 'secondary'}
               aria-label={t('ui:named', {
                 name: t(one.state === 'waiting' ? 'decide.open' : 'decide.change'),
                 words: parcelName(one, t),
