@@ -4,6 +4,7 @@ import { disableEplatform, enableEplatform, eplatforms, testEplatform } from '#c
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -75,6 +76,7 @@ export function ShopItem(props: {
   const switching = useEndpointMutation(isActive ? disableEplatform : enableEplatform, [eplatforms]);
   const testing = useEndpointMutation(testEplatform, [eplatforms]);
   const [group, state] = stateOf(shop);
+  const agrees = mayEdit && problem !== null && AGREES_ANEW.has(problem);
   const failed = (answer: { readonly kind: string; readonly message: string | null }) =>
     showToast({
       kind: 'error',
@@ -153,16 +155,18 @@ export function ShopItem(props: {
         </p>
       )}
       {shop.noise !== null && <p>{t('noise', { noise: shop.noise })}</p>}
-      {mayEdit && problem !== null && AGREES_ANEW.has(problem) && (
-        <p>
-          <Link to={`${PATHS.integrations}?again=${id}`}>{t('authorize.again')}</Link>
-        </p>
-      )}
-      {failures > 0 && (
+      {(agrees || failures > 0) && (
         <div className={styles.acts}>
-          <Button size="desk" aria-label={named(toSee.failures)} onClick={props.onFailures}>
-            {toSee.failures}
-          </Button>
+          {agrees && (
+            <ButtonLink size="desk" to={`${PATHS.integrations}?again=${id}`}>
+              {t('authorize.again')}
+            </ButtonLink>
+          )}
+          {failures > 0 && (
+            <Button size="desk" aria-label={named(toSee.failures)} onClick={props.onFailures}>
+              {toSee.failures}
+            </Button>
+          )}
         </div>
       )}
       {unmapped > 0 && (
