@@ -17,7 +17,11 @@ import { aCondition, aRule, aTree, ruleColumns, type RuleSaid } from '#tests/fac
 import { openRuleWorld, type RuleWorld } from '#tests/fakes/ruleWorld.ts';
 import { NOW, type TestEnvelope } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { addDays } from '#domain/lots/days.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const DAY = NOW.toISOString().slice(0, 10);
 
 interface SavedRule {
   readonly id: number;
@@ -50,6 +54,24 @@ describe.each(BACKENDS)('the calls of action rules on $name', ({ open }) => {
     expect([status, body.errors]).toEqual([200, undefined]);
     return body.data as SavedRule;
   };
+
+  it('saves no hold until a day that has come, by the day of the client, and switches on none', async () => {
+    const hold = (until: string) => ({
+      actions: [{ action: 'changeOrderStatus' as const, data: { status: 'WAITING', until } }],
+    });
+    const [today, tomorrow] = [DAY, addDays(DAY, 1)];
+    const refused = { errorCode: 5600, errors: { 'actions.0': ['pastDay'] } };
+    expect((await create(hold(today))).body).toMatchObject(refused);
+    const rule = await created(hold(tomorrow));
+    const { status, body } = await put(`${rule.id}`, { ...aRule(hold(today)), updated_at: rule.updated_at });
+    expect([status, body]).toMatchObject([422, refused]);
+    await world.read((trx) =>
+      sql`update action_rules set actions = jsonb_set(actions, '{0,data,until}', to_jsonb(${today}::text))`.execute(
+        trx,
+      ),
+    );
+    expect((await put(`${rule.id}/enable`)).body).toMatchObject(refused);
+  });
 
   it('saves a rule switched off, and switches it on and off', async () => {
     const rule = await created();

@@ -229,6 +229,16 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
     expect(await row(order)).toMatchObject({ status: 'IN_PICKEDUP', held_until: null, hold_reason: null });
   });
 
+  it('lets an order go on as it is when the day of a hold has come, and says so', async () => {
+    await world.rule({ actions: [{ action: 'changeOrderStatus', data: { status: 'WAITING', until: '2030-01-01' } }] });
+    const order = await world.order();
+    await world.work();
+    expect(await world.fired(order)).toMatchObject([{ runs: ['refused 5600'] }]);
+    expect(await row(order)).toMatchObject({ status: 'CREATED', held_until: null });
+    const answers = await world.read((trx) => trx.selectFrom('rule_runs').select('answer').execute());
+    expect(answers).toEqual([{ answer: ['hold_over'] }]);
+  });
+
   it('changes nothing when an action is only checked', async () => {
     await world.rule({ events: ['before_change_order_status', 'before_consolidate'], actions: [WEIGHT] });
     const order = await world.order();

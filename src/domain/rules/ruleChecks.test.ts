@@ -16,7 +16,7 @@ const placed = (said: RuleSaid): PlacedRule => {
   const { conditions: tree, ...rule } = aRule(said);
   return { id: (last += 1), ...rule, tree };
 };
-const problems = (said: RuleSaid) => ruleProblems(placed(said)).map(({ problem }) => problem);
+const problems = (said: RuleSaid) => ruleProblems(placed(said), '2026-11-20').map(({ problem }) => problem);
 
 describe('what keeps a rule from being saved', () => {
   it('is nothing of a rule that says something', () => expect(problems({})).toEqual([]));
@@ -63,6 +63,16 @@ describe('what keeps a rule from being saved', () => {
   it('is a status that would change while a status changes', () => {
     const actions = [{ action: 'changeOrderStatus', data: { status: 'PREPARED' } }] as const;
     expect(problems({ events: ['before_change_order_status'], actions })).toEqual(['statusInItself']);
+  });
+
+  it('is a hold that would end before it begins', () => {
+    const hold = (data: object) => [{ action: 'changeOrderStatus', data: { status: 'WAITING', ...data } }] as const;
+    expect(problems({ actions: hold({ until: '2026-11-20' }) })).toEqual(['pastDay']);
+    expect(problems({ actions: hold({ until: '2026-11-21' }) })).toEqual([]);
+    expect(problems({ actions: hold({ until: '2026-11-01', hold_days: 2 }) })).toEqual([]);
+    expect(problems({ actions: hold({ until: '2026-11-01', release: true }) })).toEqual([]);
+    expect(problems({ actions: hold({ until: '2026-11-01', status: 'PREPARED' }) })).toEqual([]);
+    expect(problems({ actions: hold({ until: '2026-11-01' }), mode: 'Stop' })).toEqual([]);
   });
 
   it('is an action that needs the label at a moment when no order has one', () => {

@@ -55,6 +55,7 @@ interface Props {
 
 const STEPS = ['trigger', 'conditions', 'actions', 'outcome', 'check'] as const;
 const CONDITIONS = STEPS.indexOf('conditions');
+const ACTIONS = STEPS.indexOf('actions');
 const LAST = STEPS.indexOf('check');
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 const NO_WRONGS: ActionWrongs = new Map();
@@ -119,13 +120,17 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
       return;
     }
     const { loop } = answer.errors;
+    const isPast = Object.values(answer.errors).flat().includes('pastDay');
     if (loop) go(LAST);
+    else if (isPast) go(ACTIONS);
     setRefusal(
       answer.kind === 'network'
         ? t('desk:form.failed.network')
         : loop
           ? t('loop.refused')
-          : (answer.message ?? t('unexpected.save')),
+          : isPast
+            ? t('problem.pastDay')
+            : (answer.message ?? t('unexpected.save')),
     );
   };
   const isSame = stored !== null && JSON.stringify(draft) === JSON.stringify(ruleDraftOf(stored));

@@ -1,10 +1,12 @@
 import type { ActionRule } from '#contract/rules/actionRule.ts';
+import { isHoldOver } from '#domain/rules/ruleProblems.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { rulePath } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
+import { todayHere } from './ruleDraftProblems.ts';
 
 interface Props {
   readonly rules: readonly ActionRule[];
@@ -17,6 +19,7 @@ interface Props {
 /** The rules in the order in which they are asked: what each listens to and does, when it fired last, its switch. */
 export function RuleList({ rules, isOffline, busy, onTurn }: Props) {
   const { t } = useTranslation(['rules', 'actions']);
+  const today = todayHere();
   return (
     <ThingRows>
       {rules.map((rule) => {
@@ -31,6 +34,9 @@ export function RuleList({ rules, isOffline, busy, onTurn }: Props) {
               <>
                 <StatusBadge group={isOn ? 'success' : 'indigo'}>{t(isOn ? 'on' : 'off')}</StatusBadge>
                 {last_failed && <StatusBadge group="negative">{t('lastFailed')}</StatusBadge>}
+                {isOn && actions.some((action) => isHoldOver(action, today)) && (
+                  <StatusBadge group="warning">{t('holdOver')}</StatusBadge>
+                )}
                 {mode !== 'ExecuteAction' && <StatusBadge group="warning">{t(`mode.${mode}`)}</StatusBadge>}
               </>
             }

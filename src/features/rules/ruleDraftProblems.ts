@@ -12,12 +12,18 @@ export type ActionWrongs = ReadonlyMap<number, FieldProblems>;
 
 type Words = (key: string) => string;
 
-/** What keeps the draft from being saved, in words, by the step that mends it. Texts: rules */
-export function ruleDraftProblems(draft: RuleDraft, t: Words) {
+/** The day of this device, yyyy-MM-dd: the server judges once more by the day of the client. */
+export const todayHere = () => new Date().toLocaleDateString('sv');
+
+/**
+ * What keeps the draft from being saved, in words, by the step that mends it. Texts: rules
+ * @param today yyyy-MM-dd
+ */
+export function ruleDraftProblems(draft: RuleDraft, t: Words, today = todayHere()) {
   const nodes = new Map<string, string>();
   const found: { name?: string; events?: string; actions?: string } = {};
   if (draft.name.trim() === '') found.name = t('problem.name');
-  for (const one of ruleProblems(placedOf(0, draft))) {
+  for (const one of ruleProblems(placedOf(0, draft), today)) {
     const words = t(`problem.${one.part === 'conditions' ? nodeKey(draft, one) : one.problem}`);
     if (one.part === 'events') found.events = words;
     else if (one.part === 'actions') found.actions = words;

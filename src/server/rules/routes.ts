@@ -16,6 +16,7 @@ import {
   saveActionRule,
   whyNotFired,
 } from '#contract/rules/actionRules.ts';
+import { localTime } from '#domain/lots/days.ts';
 import { labelPrices } from '../carriers/tariffs/labelPrices.ts';
 import { clientZone } from '../clients/clientZone.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -88,7 +89,11 @@ async function rehearsalFacts(trx: ScopedTransaction, clientId: number, now: Dat
   };
 }
 
-const by = ({ actor, now }: TransactionContext, clientId: number) => ({ clientId, name: actor.name, now: now() });
+async function by({ actor, now, transaction }: TransactionContext, clientId: number) {
+  const at = now();
+  const { day: today } = localTime(await clientZone(transaction, clientId), at);
+  return { clientId, name: actor.name, now: at, today };
+}
 
 /** Action rules of a client, and what became of them. The scope is the client of the address. */
 export const actionRuleRoutes: readonly Route[] = [
@@ -96,17 +101,17 @@ export const actionRuleRoutes: readonly Route[] = [
     const { rows, counted } = await listRules(trx, { ...list, active });
     return paginate(list, await presentRules(trx, rows, now()), counted);
   }),
-  routeIn('write', createActionRule, (context, { params, body }) =>
-    createRule(context.transaction, body, by(context, params.id_client)),
+  routeIn('write', createActionRule, async (context, { params, body }) =>
+    createRule(context.transaction, body, await by(context, params.id_client)),
   ),
-  routeIn('write', saveActionRule, (context, { params, body }) =>
-    saveRule(context.transaction, params.rule_id, body, by(context, params.id_client)),
+  routeIn('write', saveActionRule, async (context, { params, body }) =>
+    saveRule(context.transaction, params.rule_id, body, await by(context, params.id_client)),
   ),
-  routeIn('write', enableActionRule, (context, { params }) =>
-    switchRule(context.transaction, params.rule_id, true, by(context, params.id_client)),
+  routeIn('write', enableActionRule, async (context, { params }) =>
+    switchRule(context.transaction, params.rule_id, true, await by(context, params.id_client)),
   ),
-  routeIn('write', disableActionRule, (context, { params }) =>
-    switchRule(context.transaction, params.rule_id, false, by(context, params.id_client)),
+  routeIn('write', disableActionRule, async (context, { params }) =>
+    switchRule(context.transaction, params.rule_id, false, await by(context, params.id_client)),
   ),
   routeIn('write', checkConditions, ({ transaction: trx, now }, { params, body }) =>
     checkTree(trx, body, { clientId: params.id_client, orderId: params.orderId, now: now() }),

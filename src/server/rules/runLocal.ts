@@ -1,6 +1,7 @@
 import type { ActionResult } from '#contract/actionResult.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
 import { addDays, localTime } from '#domain/lots/days.ts';
+import { HOLD_OVER, isHoldOver } from '#domain/rules/ruleProblems.ts';
 import { applyAction } from '../actions/applyAction.ts';
 import { onlineHandlers } from '../actions/table.ts';
 import { clientZone } from '../clients/clientZone.ts';
@@ -10,7 +11,7 @@ import { withCommandTx } from '../actions/sqlCommandStore.ts';
 import type { RuleCause } from '../db/databaseHandle.ts';
 import { inRuleChain, type ScopedTransaction } from '../db/tenancy.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
-import { actorOf, endOf, storeEnd, type WaitingRun } from './ruleRuns.ts';
+import { actorOf, endOf, type RunEnd, storeEnd, type WaitingRun } from './ruleRuns.ts';
 
 /** Whether an action writes nothing but the database, so that it runs in the transaction of its result. */
 export const isLocal = ({ action }: Pick<WaitingRun, 'action'>): boolean => onlineHandlers(action) === null;
@@ -24,6 +25,12 @@ interface Running {
 }
 
 /**
+ * The end of a hold whose day has come: the order goes on as it is. Held and let go at once, it would change its status
+ * twice, and wake other rules each time.
+ */
+const OVER: RunEnd = { state: 'refused', code: 5600, answer: [HOLD_OVER] };
+
+/**
  * Runs actions of rules as the commands that people send, each in a savepoint; their results are stored in the same
  * transaction, so that each has its effect once.
  */
@@ -35,17 +42,22 @@ export async function runLocal(
   if (runs.length === 0) return;
   // Written order by order: a failure then is that of its action, and those before it stand.
   const env = { ...environmentOf({ now: () => at }), isApart: true };
+  const { day: today } = localTime(await clientZone(trx, clientId), at);
   await inRuleChain(trx, cause, () =>
     withCommandTx(trx, { clientId, applyAction, beforeRules }, async (tx) => {
       for (const run of runs) {
         const { queue, method, path } = actionEndpoint(run.action);
         const command = queue && COMMANDS[queue.kind];
         if (!queue || !command) throw new Error(`no command for ${run.action}`);
+        if (isHoldOver(run, today)) {
+          await storeEnd(trx, run.id, OVER, at);
+          continue;
+        }
         const result = (await command.handle(tx, env, {
           kind: queue.kind,
           method,
           path,
-          body: { ordersIds: [order], data: await dataOf(trx, run, clientId, at) },
+          body: { ordersIds: [order], data: dataOf(run, today) },
           actor: actorOf(run),
           source: 'rule',
           clientId,
@@ -59,13 +71,9 @@ export async function runLocal(
 }
 
 /** What the command of the action takes: days of a hold are counted from the day on which the rule runs. */
-async function dataOf(
-  trx: ScopedTransaction,
+function dataOf(
   { data: { hold_days: days, ...data } }: Pick<WaitingRun, 'data'>,
-  clientId: number,
-  now: Date,
-): Promise<Readonly<Record<string, unknown>>> {
-  if (typeof days !== 'number') return data;
-  const { day } = localTime(await clientZone(trx, clientId), now);
-  return { ...data, until: addDays(day, days) };
+  today: string,
+): Readonly<Record<string, unknown>> {
+  return typeof days === 'number' ? { ...data, until: addDays(today, days) } : data;
 }

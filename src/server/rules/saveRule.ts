@@ -18,13 +18,15 @@ interface By {
   readonly clientId: number;
   readonly name: string;
   readonly now: Date;
+  /** The day of the client, yyyy-MM-dd. */
+  readonly today: string;
 }
 
 /** Saves a new rule, switched off. Codes: 5600 what is empty or wrong, a loop, too many rules. */
 export async function createRule(trx: ScopedTransaction, request: NewRule, by: By): Promise<Saved> {
   const own = await lockRules(trx, by.clientId);
   if (own.length >= MAX_RULES) return invalid({ name: ['tooManyRules'] });
-  const refusal = refusalOf({ id: 0, name: request.name, ...wanted(request) }, own);
+  const refusal = refusalOf({ id: 0, name: request.name, ...wanted(request) }, own, by.today);
   if (refusal) return refusal;
   const row = await trx
     .insertInto('action_rules')
@@ -53,7 +55,7 @@ export async function saveRule(trx: ScopedTransaction, id: number, change: Chang
   if (before.updated_at.getTime() !== Date.parse(change.updated_at))
     return refuse(412, { text: 'changed-meanwhile', payload: await presentRule(trx, before, by.now) });
   const content = wanted(change);
-  const refusal = refusalOf({ id, name: change.name, ...content }, own);
+  const refusal = refusalOf({ id, name: change.name, ...content }, own, by.today);
   if (refusal) return refusal;
   const isTested = !needsTest(content) || before.tested?.key === contentKey(content);
   const row = await trx
@@ -81,7 +83,7 @@ export async function switchRule(trx: ScopedTransaction, id: number, on: boolean
   if (!before) return refuse(404);
   if (on === (before.disabled_at === null)) return { ok: true, data: await presentRule(trx, before, by.now) };
   if (on) {
-    const refusal = refusalOf({ id, name: before.name, ...contentOf(before) }, own);
+    const refusal = refusalOf({ id, name: before.name, ...contentOf(before) }, own, by.today);
     if (refusal) return refusal;
     if (needsTest(before) && testedAt(before) === null) return invalid({ test: ['needed'] });
   }
@@ -102,9 +104,9 @@ async function lockRules(trx: ScopedTransaction, clientId: number): Promise<read
 }
 
 /** What keeps the rule from being saved or switched on beside the others that are on; each fault under its place. */
-function refusalOf(rule: PlacedRule, own: readonly RuleRow[]): Refusal | null {
+function refusalOf(rule: PlacedRule, own: readonly RuleRow[], today: string): Refusal | null {
   const errors: Record<string, string[]> = {};
-  for (const one of ruleProblems(rule)) {
+  for (const one of ruleProblems(rule, today)) {
     const place =
       one.part === 'conditions'
         ? `conditions.${one.id}`

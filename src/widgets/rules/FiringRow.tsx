@@ -1,4 +1,5 @@
 import type { RuleFiring } from '#contract/rules/actionRules.ts';
+import { HOLD_OVER } from '#domain/rules/ruleProblems.ts';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -44,7 +45,9 @@ export function FiringRow(props: Props) {
             {t(`actions:name.${action}`)} <StatusBadge group={GROUPS[state]}>{t(`run.${state}`)}</StatusBadge>
             {code !== null && (
               <>
-                <p className={styles.words}>{actionRefusalText({ code, data }, t, i18n.language)}</p>
+                <p className={styles.words}>
+                  {data[0] === HOLD_OVER ? t('holdOverRun') : actionRefusalText({ code, data }, t, i18n.language)}
+                </p>
                 <Mend refusal={{ code, data }} ids={[order_id]} />
               </>
             )}
