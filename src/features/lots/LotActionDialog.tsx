@@ -8,7 +8,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import styles from './Lots.module.css';
 import { missingOf, MissingParcels } from './MissingParcels.tsx';
-import { type LotRequest, useLotActions } from './useLotActions.ts';
+import { type LotRequest, type RefusedDay, useLotActions } from './useLotActions.ts';
 
 /** The day's place in the itinerary: whether a lot may leave on it. @param day yyyy-MM-dd or '' */
 function leavesOn(weekdays: readonly Weekday[], day: string): boolean {
@@ -34,14 +34,18 @@ export function LotActionDialog({ request, weekdays, onClose, onDone }: Props) {
   const { busy, run } = useLotActions();
   const [date, setDate] = useState('');
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const count = request.lots.length;
-  const name = request.lots[0]?.order_reference ?? '';
-  const missing = missingOf(request.lots);
+  const [refused, setRefused] = useState<(RefusedDay & { readonly date: string }) | null>(null);
+  const lots = refused ? request.lots.filter(({ id }) => refused.ids.includes(id)) : request.lots;
+  const count = lots.length;
+  const name = lots[0]?.order_reference ?? '';
+  const missing = missingOf(lots);
   const isChange = request.act === 'changeDate';
   const wrongDay = isChange && date !== '' && weekdays !== undefined && !leavesOn(weekdays, date);
   const confirm = async () => {
-    await run({ ...request, ...(isChange && { date }) });
-    onDone();
+    const day = await run({ ...request, lots, ...(isChange && { date }) });
+    // What is wrong is in this field: those that it was wrong for are asked for again.
+    if (day) setRefused({ ...day, date });
+    else onDone();
   };
   return (
     <ConfirmDialog
@@ -51,16 +55,16 @@ export function LotActionDialog({ request, weekdays, onClose, onDone }: Props) {
       confirm={t(`act.${request.act}`, { count })}
       danger={request.act === 'deleteLothisppingOrder'}
       busy={busy}
-      ready={!isChange || (date !== '' && !wrongDay)}
+      ready={!isChange || (date !== '' && !wrongDay && refused?.date !== date)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {leavesBehind(request.act, request.lots) && (
+      {leavesBehind(request.act, lots) && (
         <>
           <p className={styles.wrong}>
             {t('ask.behind', { count: missing, figure: quantity(missing, i18n.language) })}
           </p>
-          <MissingParcels lots={request.lots} />
+          <MissingParcels lots={lots} />
         </>
       )}
       {isChange && (
@@ -70,7 +74,11 @@ export function LotActionDialog({ request, weekdays, onClose, onDone }: Props) {
           min={today}
           onChange={setDate}
           error={
-            wrongDay ? t('wrongDay', { date: writtenDay(date), weekday: t(`weekday.${weekdayOf(date)}`) }) : undefined
+            wrongDay
+              ? t('wrongDay', { date: writtenDay(date), weekday: t(`weekday.${weekdayOf(date)}`) })
+              : refused?.date === date
+                ? refused.words
+                : undefined
           }
         />
       )}

@@ -12,6 +12,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { IconPrinter } from '@tabler/icons-react';
+import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
@@ -21,11 +22,19 @@ const PrintMenu = lazy(async () => ({ default: (await import('#widgets/papers/Pr
 /** As many orders as one manifest takes. */
 const MAX_IN_MANIFEST = 200;
 
+/** Why there is no manifest: the word of its text, and the orders that it waits for under the code of what they lack. */
+interface Barred {
+  readonly why: 'noCarrier' | 'noLabel' | 'tooMany';
+  readonly code: 14012 | 14011 | null;
+  readonly ids: readonly number[];
+}
+
 interface Paper {
   readonly name: string;
   /** What the document is for, or why it is not available now. */
   readonly words: string;
-  readonly barred: boolean;
+  /** What bars the document, to be mended; null = it can be had. */
+  readonly barred: Barred | null;
   readonly take: () => Promise<unknown>;
 }
 
@@ -51,18 +60,18 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
     });
   };
   const printed = lot.orders_in.map(({ id, order_reference }) => ({ id, order_reference, id_client: lot.id_client }));
-  const ready = manifestReady(lot);
+  const barred = manifestBarred(lot);
   const papers: readonly (Paper | false)[] = [
     mayPrint && {
       name: t('lots:papers.manifest'),
-      words: t(`lots:papers.manifestWords.${ready}`, { most: MAX_IN_MANIFEST }),
-      barred: ready !== 'ready',
+      words: t(`lots:papers.manifestWords.${barred?.why ?? 'ready'}`, { most: MAX_IN_MANIFEST }),
+      barred,
       take: () => save(manifestDocument, { ids: lot.orders_in.map(({ id }) => id) }, { id_client: lot.id_client }),
     },
     mayList && {
       name: t('lots:papers.list'),
       words: t('lots:papers.listWords'),
-      barred: false,
+      barred: null,
       take: () => save(ordersReport, undefined, { lot_id: lot.id, id_client: lot.id_client }),
     },
   ];
@@ -91,11 +100,16 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
             <span className={styles.who}>
               <strong>{name}</strong>
               <span className={styles.muted}>{words}</span>
+              {barred && (
+                <span>
+                  <Mend refusal={{ code: barred.code, data: [] }} ids={barred.ids} />
+                </span>
+              )}
             </span>
             <Button
               size="desk"
               busy={busy === name}
-              disabled={barred || isOffline}
+              disabled={barred !== null || isOffline}
               title={isOffline ? t('lots:needsNetwork') : undefined}
               aria-label={t('lots:papers.saveOf', { name })}
               onClick={() => {
@@ -112,11 +126,11 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
   );
 }
 
-/** Whether a manifest can be printed: drivers sign for numbered parcels of a known carrier. */
-function manifestReady({ orders_in: orders }: LotDetail): 'ready' | 'noCarrier' | 'noLabel' | 'tooMany' {
-  if (orders.length > MAX_IN_MANIFEST) return 'tooMany';
-  if (orders.some(({ carrier_name }) => carrier_name === null)) return 'noCarrier';
-  return orders.some(({ parcels }) => parcels.every(({ tracking_number }) => tracking_number === null))
-    ? 'noLabel'
-    : 'ready';
+/** Drivers sign for numbered parcels of a known carrier. */
+function manifestBarred({ orders_in: orders }: LotDetail): Barred | null {
+  if (orders.length > MAX_IN_MANIFEST) return { why: 'tooMany', code: null, ids: [] };
+  const noCarrier = orders.filter(({ carrier_name }) => carrier_name === null);
+  if (noCarrier.length > 0) return { why: 'noCarrier', code: 14012, ids: noCarrier.map(({ id }) => id) };
+  const noLabel = orders.filter(({ parcels }) => parcels.every(({ tracking_number }) => tracking_number === null));
+  return noLabel.length > 0 ? { why: 'noLabel', code: 14011, ids: noLabel.map(({ id }) => id) } : null;
 }

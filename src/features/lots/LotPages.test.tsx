@@ -10,6 +10,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
 import lots from '#locales/es/lots.json' with { type: 'json' };
 import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
@@ -104,9 +105,11 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close = function shut() {
     this.open = false;
   };
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { bulk, lots, desk, reasons, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { bulk, lots, desk, errors, reasons, ui } },
+    interpolation: { escapeValue: false },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -264,10 +267,32 @@ it('an order is taken out of an open lot by itself, and a day that the itinerary
   expect(await screen.findByText('Este itinerario no sale el 06/01/2099 (Martes).')).toBeDefined();
 });
 
+it('a day that has passed is refused at its field, where another one is chosen', async () => {
+  open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar fecha' }));
+  refusal = { order_id: 5, code: 3602, data: [] };
+  fireEvent.change(await screen.findByLabelText('Nueva fecha'), { target: { value: '2099-01-05' } });
+  const change = () =>
+    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Cambiar fecha' });
+  fireEvent.click(change());
+  expect(await within(screen.getByRole('dialog')).findByText(said('errors:3602'))).toBeDefined();
+  expect(change().disabled).toBe(true);
+  refusal = null;
+  fireEvent.change(screen.getByLabelText('Nueva fecha'), { target: { value: '2099-01-12' } });
+  fireEvent.click(change());
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ body }) => body)).toEqual(
+    ['2099-01-05', '2099-01-12'].map((date) => ({ lotsIds: [5], data: { date } })),
+  );
+});
+
 it('a manifest waits until every order has a carrier, and says so; the list of orders is there at once', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
   expect(await screen.findByText('Falta el transportista de algún pedido.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar: Manifiesto' }).disabled).toBe(true);
+  expect(screen.getByRole('link', { name: said('bulk:mend.carrier', { count: 1 }) }).getAttribute('href')).toBe(
+    '/orders/9?act=changeCarrier',
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar: Lista de pedidos' }).disabled).toBe(false);
   expect(screen.getByRole('link', { name: 'Ver en Pedidos' }).getAttribute('href')).toBe('/orders?lot_id=5');
   expect(screen.getByRole('link', { name: 'Historial' }).getAttribute('href')).toBe(

@@ -14,13 +14,28 @@ export interface LotRequest {
   readonly orders?: readonly number[];
 }
 
+/** The day that was asked for is none for some of the lots. */
+export interface RefusedDay {
+  readonly ids: readonly number[];
+  readonly words: string;
+}
+
+/** Codes of lots that leave on another day. */
+const OF_DAY: ReadonlySet<ActionRefusal['code']> = new Set([3602, 6007]);
+
+interface LotActions {
+  readonly busy: boolean;
+  /** @returns the lots whose new day was refused, to be asked for again; null = none was */
+  readonly run: (request: LotRequest) => Promise<RefusedDay | null>;
+}
+
 /** Does an action to lots and reports each result; then the lots are read again. */
-export function useLotActions(): { readonly busy: boolean; readonly run: (request: LotRequest) => Promise<boolean> } {
+export function useLotActions(): LotActions {
   const { t, i18n } = useTranslation(['lots', 'bulk', 'errors', 'reasons', 'statuses']);
   const { send, busy } = useEndpointMutation(executeActionInLotshippings, [lotshippings, lotshippingById]);
   const linkOf = useMendLink();
   const why = (refusal: ActionRefusal) => actionRefusalText(refusal, t, i18n.language);
-  const run = async ({ act, lots, date, orders }: LotRequest): Promise<boolean> => {
+  const run = async ({ act, lots, date, orders }: LotRequest): Promise<RefusedDay | null> => {
     const data = { ...(date && { date }), ...(orders && { orders: [...orders] }) };
     const answer = await send({
       params: { action: act },
@@ -35,7 +50,7 @@ export function useLotActions(): { readonly busy: boolean; readonly run: (reques
             ? (answer.message ?? why({ code: answer.errorCode, data: [] }))
             : t('lots:failed.network'),
       });
-      return false;
+      return null;
     }
     const { success, forbiddens, errors } = answer.data;
     if (success.length > 0) showToast({ kind: 'success', title: t(`lots:done.${act}`, { count: success.length }) });
@@ -44,6 +59,9 @@ export function useLotActions(): { readonly busy: boolean; readonly run: (reques
       ...errors.map((refusal) => [refusal.order_id, refusal] as const),
       ...forbiddens.map((id) => [id, { code: 401, data: [] }] as const),
     ];
+    const [day] = refused.filter(([, { code }]) => OF_DAY.has(code));
+    if (day && refused.every(([, { code }]) => code === day[1].code))
+      return { ids: refused.map(([id]) => id), words: why(day[1]) };
     const words = refused.map(([id, refusal]) => t('ui:named', { name: nameOf(id), words: why(refusal) }));
     const link = refused.map(([id, refusal]) => linkOf(refusal, [id])).find((known) => known !== null);
     if (refused.length > 0)
@@ -54,7 +72,7 @@ export function useLotActions(): { readonly busy: boolean; readonly run: (reques
         details: words.join('\n'),
         ...(link && { link }),
       });
-    return refused.length === 0;
+    return null;
   };
   return { busy, run };
 }

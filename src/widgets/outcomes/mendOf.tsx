@@ -4,11 +4,13 @@ import {
   CUSTOMS_DATA,
   CUSTOMS_WORK,
   EXECUTE_ACTIONS,
+  ORDER_DETAILS,
   ORDER_LISTS,
   SETTINGS,
   WRITE_ORDERS,
 } from '#domain/people/areas.ts';
 import { actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
+import type { MergeRefusal } from '#domain/orders/merging.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { personOf } from '#offline/session/person.ts';
@@ -47,6 +49,8 @@ const PLACES = {
   customer: { access: WRITE_ORDERS, to: customerTab },
   origin: { access: CUSTOMS_WORK, to: toOnly((id) => admissionPath('origin', id)) },
   held: { access: ORDER_LISTS, to: heldInLot },
+  order: { access: ORDER_DETAILS, to: toOnly((id) => orderPath(id)) },
+  labels: { access: ORDER_DETAILS, to: toOnly((id) => orderPath(id, 'documents')) },
   carrier: { action: 'changeCarrier' },
   weight: { action: 'changeOrderWeight' },
   lot: { action: 'assignLotShipping' },
@@ -67,6 +71,8 @@ const BY_CODE: Readonly<Record<number, MendPlace>> = {
   14006: 'carrier',
   2004: 'carriers',
   7010: 'carrier',
+  12013: 'status',
+  12014: 'status',
   14005: 'carriers',
   14007: 'carrier',
   14008: 'carriers',
@@ -87,8 +93,21 @@ const BY_CODE: Readonly<Record<number, MendPlace>> = {
   18142: 'stores',
 };
 
-/** The parts of 14002, and a word of 18011. */
+/** Why what an order consists of stands as it is; the others pass by themselves or not at all. */
+const BY_COMPOSING: Readonly<Partial<Record<MergeRefusal, MendPlace>>> = {
+  held: 'release',
+  lot: 'order',
+  merged: 'order',
+  labelled: 'labels',
+  serials: 'order',
+  recipient: 'customer',
+  sending: 'carrier',
+  dangerous: 'order',
+};
+
+/** The parts of 14002, a word of 18011, and the words of the acts on what an order consists of. */
 const BY_PART: Readonly<Record<string, MendPlace>> = {
+  ...BY_COMPOSING,
   sender: 'stores',
   weight_missing: 'weight',
   weight: 'weight',
@@ -137,8 +156,10 @@ export function Mend(props: {
   readonly ids: readonly number[];
   /** Begins an action on the orders; absent = the page of the order begins it. */
   readonly onAct?: (action: ActionType, ids: readonly number[]) => void;
+  /** The person went to mend them. */
+  readonly onTaken?: () => void;
 }) {
-  const { refusal, ids, onAct } = props;
+  const { refusal, ids, onAct, onTaken } = props;
   const { t } = useTranslation('bulk');
   const { user } = useSession();
   const linkOf = useMendLink();
@@ -150,22 +171,32 @@ export function Mend(props: {
     if (!mayPass(actionAccess(place.action), personOf(user))) return null;
     const [only, ...others] = ids;
     if (!onAct)
-      return only === undefined || others.length > 0 ? null : (
-        <ButtonLink size="desk" to={orderActionPath(only, place.action)}>
+      return only === undefined ? null : others.length > 0 ? (
+        <ButtonLink size="desk" to={ordersPath({ 'id[in]': ids.join(',') })} onClick={onTaken}>
+          {t('mend.seeOrders', { count: ids.length })}
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="desk" to={orderActionPath(only, place.action)} onClick={onTaken}>
           {label}
         </ButtonLink>
       );
     return (
-      <Button size="desk" onClick={() => onAct(place.action, ids)}>
+      <Button
+        size="desk"
+        onClick={() => {
+          onTaken?.();
+          onAct(place.action, ids);
+        }}
+      >
         {label}
       </Button>
     );
   }
-  if ('releases' in place) return <Release ids={ids} label={label} />;
+  if ('releases' in place) return <Release ids={ids} label={label} {...(onTaken && { onTaken })} />;
   const link = linkOf(refusal, ids);
   return (
     link && (
-      <ButtonLink size="desk" to={link.to}>
+      <ButtonLink size="desk" to={link.to} onClick={onTaken}>
         {link.label}
       </ButtonLink>
     )
@@ -188,13 +219,14 @@ export function useMendLink() {
   };
 }
 
-function Release({ ids, label }: { readonly ids: readonly number[]; readonly label: string }) {
+function Release(props: { readonly ids: readonly number[]; readonly label: string; readonly onTaken?: () => void }) {
+  const { ids, label, onTaken } = props;
   const release = useRelease();
   const [isSent, setSent] = useState(false);
   if (!useMay(EXECUTE_ACTIONS)) return null;
   const letGo = async () => {
     setSent(true);
-    await release(ids).catch(() => setSent(false));
+    await release(ids).then(onTaken, () => setSent(false));
   };
   return (
     <Button size="desk" disabled={isSent} onClick={() => void letGo()}>

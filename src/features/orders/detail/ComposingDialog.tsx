@@ -1,20 +1,18 @@
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './detail.module.css';
+import { ComposingAlarm, type ComposingAlarmProps } from './ComposingAlarm.tsx';
 
-interface Props {
+interface Props extends ComposingAlarmProps {
   /** The act by its name in the texts. */
   readonly act: 'duplicate' | 'separate';
   /** The orders that it is about, by reference. */
   readonly orders: string;
   readonly busy: boolean;
-  readonly failure: string | null;
   readonly onConfirm: () => void;
-  readonly onClose: () => void;
 }
 
 /** Says what an act makes of an order before it is done, and why it was refused. */
-export function ComposingDialog({ act, orders, busy, failure, onConfirm, onClose }: Props) {
+export function ComposingDialog({ act, orders, busy, onConfirm, ...alarm }: Props) {
   const { t } = useTranslation('order');
   return (
     <ConfirmDialog
@@ -25,13 +23,9 @@ export function ComposingDialog({ act, orders, busy, failure, onConfirm, onClose
       keep={t('composing.keep')}
       busy={busy}
       onConfirm={onConfirm}
-      onClose={onClose}
+      onClose={alarm.onClose}
     >
-      {failure !== null && (
-        <p role="alert" className={styles.alarm}>
-          {failure}
-        </p>
-      )}
+      <ComposingAlarm {...alarm} />
     </ConfirmDialog>
   );
 }

@@ -1,30 +1,24 @@
 import { duplicateOrder } from '#contract/orders/composing.ts';
-import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orderPath } from '#widgets/paths.ts';
+import type { ComposingSheetProps } from './ComposingAlarm.tsx';
 import { ComposingDialog } from './ComposingDialog.tsx';
 import { LinesSheet } from './LinesSheet.tsx';
 import type { ComposingWay } from './OrderActions.tsx';
 import { SplitSheet } from './SplitSheet.tsx';
 import { useComposing } from './useComposing.ts';
 
-interface Props {
-  readonly way: ComposingWay;
-  readonly order: OrderFull;
-  readonly onClose: () => void;
-}
-
 /** What changes what an order consists of, or makes another like it. */
-export function ComposingSheets({ way, order, onClose }: Props) {
-  if (way === 'lines') return <LinesSheet order={order} onClose={onClose} />;
-  if (way === 'split') return <SplitSheet order={order} onClose={onClose} />;
-  return <DuplicateDialog order={order} onClose={onClose} />;
+export function ComposingSheets({ way, ...sheet }: ComposingSheetProps & { readonly way: ComposingWay }) {
+  if (way === 'lines') return <LinesSheet {...sheet} />;
+  if (way === 'split') return <SplitSheet {...sheet} />;
+  return <DuplicateDialog {...sheet} />;
 }
 
 /** Says what the new order gets and what not, before there is one. */
-function DuplicateDialog({ order, onClose }: Omit<Props, 'way'>) {
+function DuplicateDialog({ order, onAct, onClose }: ComposingSheetProps) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   const { act, busy, failure } = useComposing(duplicateOrder);
@@ -40,9 +34,8 @@ function DuplicateDialog({ order, onClose }: Omit<Props, 'way'>) {
       act="duplicate"
       orders={order.order_reference}
       busy={busy}
-      failure={failure}
       onConfirm={() => void duplicate()}
-      onClose={onClose}
+      {...{ failure, order, onAct, onClose }}
     />
   );
 }

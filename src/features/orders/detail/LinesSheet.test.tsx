@@ -39,12 +39,11 @@ afterEach(() => {
   tearDown();
 });
 
-function draw(onClose = () => undefined) {
-  const order = anOrderFull(7);
+function draw(onClose = () => undefined, onAct = () => undefined, order = anOrderFull(7)) {
   render(
     <QueryClientProvider client={createQueries()}>
       <MemoryRouter>
-        <LinesSheet order={order} onClose={onClose} />
+        <LinesSheet {...{ order, onAct, onClose }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -80,6 +79,35 @@ it('says why the lines stand as they are, in the words for that reason', async (
   fireEvent.change(amounts()[0]!, { target: { value: '9' } });
   save();
   expect((await screen.findByRole('alert')).textContent).toBe(said('order:composing.refused.picking'));
+});
+
+it.each([
+  ['held', said('bulk:mend.release', { count: 1 }), null],
+  ['serials', said('actions:name.setSerialNumberToProducts'), 'setSerialNumberToProducts'],
+] as const)('ends in the button that mends an order that is refused as %s', async (word, button, action) => {
+  called.mockResolvedValue(failed('refused', { order: [word] }));
+  const [onClose, onAct] = [vi.fn<() => undefined>(), vi.fn<() => undefined>()];
+  draw(onClose, onAct);
+  fireEvent.change(amounts()[0]!, { target: { value: '9' } });
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onAct.mock.calls).toEqual(action === null ? [] : [[action]]);
+});
+
+it('leads from an order that travels to the lot that it has to leave', async () => {
+  called.mockResolvedValue(failed('refused', { order: ['lot'] }));
+  draw(
+    undefined,
+    undefined,
+    anOrderFull(7, {
+      lot: { id: 3, order_reference: 'C-1', type: 'lotshipping', status: 'OPEN', date_order: '2026-11-20' },
+    }),
+  );
+  fireEvent.change(amounts()[0]!, { target: { value: '9' } });
+  save();
+  const link = await screen.findByRole('link', { name: said('order:composing.openLot') });
+  expect(link.getAttribute('href')).toBe('/orders/lots/3');
 });
 
 it('saves no order without a unit', () => {

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { OptionWords } from '#widgets/wishes/OptionWords.tsx';
 import formStyles from '../create/OrderForm.module.css';
 import { useProductLookUp } from '../create/lookUps.ts';
-import styles from './detail.module.css';
+import { ComposingAlarm, type ComposingSheetProps } from './ComposingAlarm.tsx';
 import { lineUnits, soldLines } from './soldLines.ts';
 import { useComposing } from './useComposing.ts';
 
@@ -27,7 +27,7 @@ interface Line {
 }
 
 /** Changes quantities, takes lines away and adds products, while nobody has begun the order. Texts: order, orderForm. */
-export function LinesSheet({ order, onClose }: { readonly order: OrderFull; readonly onClose: () => void }) {
+export function LinesSheet({ order, onAct, onClose }: ComposingSheetProps) {
   const { t } = useTranslation(['order', 'orderForm']);
   const [seen] = useState(order.updated_at);
   const [lines, setLines] = useState<readonly Line[]>(() =>
@@ -112,11 +112,7 @@ export function LinesSheet({ order, onClose }: { readonly order: OrderFull; read
           else setLines([...lines, { id: null, id_product, sku, name, options: undefined, quantity: 1 }]);
         }}
       />
-      {failure !== null && (
-        <p role="alert" className={styles.alarm}>
-          {failure}
-        </p>
-      )}
+      <ComposingAlarm {...{ failure, order, onAct, onClose }} />
     </Sheet>
   );
 }

@@ -1,26 +1,24 @@
 import { type mergeableOrders, mergeOrders } from '#contract/orders/composing.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
+import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import formStyles from '../create/OrderForm.module.css';
-import styles from './detail.module.css';
-import { useComposing } from './useComposing.ts';
+import { ComposingAlarm, type ComposingSheetProps } from './ComposingAlarm.tsx';
+import { composingRefusal, useComposing } from './useComposing.ts';
 
-interface Props {
-  readonly order: OrderFull;
+interface Props extends ComposingSheetProps {
   /** Orders of the same person at the same address. */
   readonly others: DataOf<typeof mergeableOrders>;
-  readonly onClose: () => void;
 }
 
 /** Says which orders go into the parcel of this one: all that can, until somebody takes one out. */
-export function MergeSheet({ order, others, onClose }: Props) {
+export function MergeSheet({ order, others, onAct, onClose }: Props) {
   const { t } = useTranslation('order');
   const [seen] = useState(order.updated_at);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -62,14 +60,11 @@ export function MergeSheet({ order, others, onClose }: Props) {
               </span>
               {why !== null && <span className={formStyles.problem}>{t(`composing.refused.${why}`)}</span>}
             </span>
+            {why !== null && <Mend refusal={composingRefusal(why)} ids={[id]} onTaken={onClose} />}
           </li>
         ))}
       </ul>
-      {failure !== null && (
-        <p role="alert" className={styles.alarm}>
-          {failure}
-        </p>
-      )}
+      <ComposingAlarm {...{ failure, order, onAct, onClose }} />
     </Sheet>
   );
 }

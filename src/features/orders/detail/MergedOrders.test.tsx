@@ -36,7 +36,7 @@ afterEach(() => {
 const show = (order = anOrderFull(7)) =>
   render(
     <QueryClientProvider client={createQueries()}>
-      <MergedOrders order={order} mayEdit />
+      <MergedOrders order={order} onAct={() => undefined} mayEdit />
     </QueryClientProvider>,
   );
 

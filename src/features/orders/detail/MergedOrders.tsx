@@ -1,5 +1,4 @@
 import { mergeableOrders, separateOrders } from '#contract/orders/composing.ts';
-import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -7,12 +6,14 @@ import { IconPackages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
+import type { ComposingSheetProps } from './ComposingAlarm.tsx';
 import { ComposingDialog } from './ComposingDialog.tsx';
 import { MergeSheet } from './MergeSheet.tsx';
 import { useComposing } from './useComposing.ts';
 
 /** Orders that travel in the parcel of this one, those that could, and the way there and back. */
-export function MergedOrders({ order, mayEdit }: { readonly order: OrderFull; readonly mayEdit: boolean }) {
+export function MergedOrders(props: Omit<ComposingSheetProps, 'onClose'> & { readonly mayEdit: boolean }) {
+  const { order, onAct, mayEdit } = props;
   const { t } = useTranslation('order');
   const [open, setOpen] = useState<'merge' | 'separate' | null>(null);
   const isAsked = mayEdit && order.type === 'order' && order.flow.pick === 'pending';
@@ -42,13 +43,13 @@ export function MergedOrders({ order, mayEdit }: { readonly order: OrderFull; re
           {t('composing.separate.title')}
         </Button>
       )}
-      {open === 'merge' && <MergeSheet order={order} others={proposed} onClose={close} />}
-      {open === 'separate' && <SeparateDialog order={order} onClose={close} />}
+      {open === 'merge' && <MergeSheet others={proposed} {...{ order, onAct }} onClose={close} />}
+      {open === 'separate' && <SeparateDialog {...{ order, onAct }} onClose={close} />}
     </section>
   );
 }
 
-function SeparateDialog({ order, onClose }: { readonly order: OrderFull; readonly onClose: () => void }) {
+function SeparateDialog({ order, onAct, onClose }: ComposingSheetProps) {
   const { t } = useTranslation('order');
   const { act, busy, failure } = useComposing(separateOrders);
   const orders = order.merged.map(({ order_reference }) => order_reference).join(', ');
@@ -62,9 +63,8 @@ function SeparateDialog({ order, onClose }: { readonly order: OrderFull; readonl
       act="separate"
       orders={orders}
       busy={busy}
-      failure={failure}
       onConfirm={() => void separate()}
-      onClose={onClose}
+      {...{ failure, order, onAct, onClose }}
     />
   );
 }

@@ -109,7 +109,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
     >
       <ForeignLabels order={order} mayClear={mayAct && readAt === null} />
       <HeldBanner key={order.status} order={order} mayRelease={mayAct && readAt === null} />
-      <MergedOrders order={order} mayEdit={mayEdit && readAt === null} />
+      <MergedOrders order={order} onAct={act} mayEdit={mayEdit && readAt === null} />
       <LabelWait wait={order.label_wait} onAct={mayAct && readAt === null ? act : null} />
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">
@@ -117,7 +117,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
         </p>
       )}
       <Tabs label={order.order_reference} selected={query.get('tab') ?? 'summary'} onSelect={go} tabs={tabs} />
-      {composing && <ComposingSheets way={composing} order={order} onClose={() => setComposing(null)} />}
+      {composing && <ComposingSheets way={composing} order={order} onAct={act} onClose={() => setComposing(null)} />}
       {holding && <HoldSheet orders={acted} onMend={act} onClose={() => setHolding(false)} />}
       {acting && <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={endAct} />}
     </DeskPage>
@@ -159,7 +159,7 @@ function useInnerTabs(
       id: 'returns',
       label: t('tab.returns'),
       ...(related > 0 && { count: related }),
-      renderContent: () => <ReturnsTab order={order} />,
+      renderContent: () => <ReturnsTab order={order} onAct={onAct} />,
     },
     ...(buyer
       ? [{ id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> }]

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelReturn } from '#contract/orders/orderDesk.ts';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { mayCancelReturn, mayFollow } from '#domain/orders/followUp.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -15,6 +16,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
+import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { followUpPath, orderPath } from '#widgets/paths.ts';
 import styles from './detail.module.css';
@@ -68,7 +70,12 @@ function CancelReturn({ order, onClose }: { readonly order: OrderFull; readonly 
 type Related = OrderFull['children'][number];
 
 /** Returns and re-expeditions of the order, and buttons to begin either. */
-export function ReturnsTab({ order }: { readonly order: OrderFull }) {
+export function ReturnsTab(props: {
+  readonly order: OrderFull;
+  /** Opens the form of an action on the order; null = the person may not act. */
+  readonly onAct: ((type: ActionType) => void) | null;
+}) {
+  const { order, onAct } = props;
   const { t } = useTranslation(['order', 'orders', 'errors']);
   const mayEdit = useMay(WRITE_ORDERS);
   const [cancelling, setCancelling] = useState(false);
@@ -105,9 +112,12 @@ export function ReturnsTab({ order }: { readonly order: OrderFull }) {
       {related.length > 0 ? (
         <RelatedRows related={related} parentId={order.parent?.id ?? 0} />
       ) : (
-        <p className={styles.quiet}>
-          {t('order:returns.none')} {mayEdit && why !== null && `${t(`errors:${why}`)}.`}
-        </p>
+        <div className={styles.none}>
+          <p className={styles.quiet}>
+            {t('order:returns.none')} {mayEdit && why !== null && `${t(`errors:${why}`)}.`}
+          </p>
+          {why !== null && <Mend refusal={{ code: why, data: [] }} ids={[order.id]} {...(onAct && { onAct })} />}
+        </div>
       )}
       {cancelling && <CancelReturn order={order} onClose={() => setCancelling(false)} />}
     </Panel>

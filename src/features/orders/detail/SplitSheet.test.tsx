@@ -33,7 +33,10 @@ it('splits what was said off, opens the new order, and never takes all or more t
     <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={['/orders/7']}>
         <Routes>
-          <Route path="/orders/7" element={<SplitSheet order={order} onClose={() => undefined} />} />
+          <Route
+            path="/orders/7"
+            element={<SplitSheet order={order} onAct={() => undefined} onClose={() => undefined} />}
+          />
           <Route path="/orders/8" element={<p>{'the new one'}</p>} />
         </Routes>
       </MemoryRouter>
@@ -69,7 +72,7 @@ it('moves a kit as one, with all its parts', async () => {
   render(
     <QueryClientProvider client={createQueries()}>
       <MemoryRouter>
-        <SplitSheet order={order} onClose={() => undefined} />
+        <SplitSheet order={order} onAct={() => undefined} onClose={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

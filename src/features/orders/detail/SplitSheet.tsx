@@ -1,5 +1,4 @@
 import { splitOrder } from '#contract/orders/composing.ts';
-import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { NumberField } from '#ui/form/NumberField.tsx';
@@ -10,12 +9,12 @@ import { useNavigate } from 'react-router';
 import { orderPath } from '#widgets/paths.ts';
 import { OptionWords } from '#widgets/wishes/OptionWords.tsx';
 import formStyles from '../create/OrderForm.module.css';
-import styles from './detail.module.css';
+import { ComposingAlarm, type ComposingSheetProps } from './ComposingAlarm.tsx';
 import { lineUnits, soldLines, type SoldRow } from './soldLines.ts';
 import { useComposing } from './useComposing.ts';
 
 /** Says how many units of each line go into a new order, and opens that. Texts: order, orderForm. */
-export function SplitSheet({ order, onClose }: { readonly order: OrderFull; readonly onClose: () => void }) {
+export function SplitSheet({ order, onAct, onClose }: ComposingSheetProps) {
   const { t } = useTranslation(['order', 'orderForm']);
   const navigate = useNavigate();
   const [seen] = useState(order.updated_at);
@@ -73,11 +72,7 @@ export function SplitSheet({ order, onClose }: { readonly order: OrderFull; read
         ))}
       </ul>
       {moved >= all && <p>{t('order:composing.refused.all')}</p>}
-      {failure !== null && (
-        <p role="alert" className={styles.alarm}>
-          {failure}
-        </p>
-      )}
+      <ComposingAlarm {...{ failure, order, onAct, onClose }} />
     </Sheet>
   );
 }
