@@ -30,7 +30,7 @@ export async function insertCollectionRows(
     .executeTakeFirst();
   await trx
     .insertInto('collection_tokens')
-    .values({ client_id, hash: 'h', package_id: parcel?.id ?? 0, operation: 'delivered', created_at: AT })
+    .values({ client_id, hash: `h${client_id}`, package_id: parcel?.id ?? 0, operation: 'delivered', created_at: AT })
     .execute();
   await trx
     .insertInto('hand_overs')

@@ -21,8 +21,6 @@ import { maintainEmbedded } from '../db/maintainEmbedded.ts';
 import { noteVersion } from '../db/noteVersion.ts';
 import { type DatabaseReport, openDatabase } from '../db/openDatabase.ts';
 import { loadDemo } from '../demo/loadDemo.ts';
-import { diskFileStore } from '../files/diskFileStore.ts';
-import { s3FileStore } from '../files/s3FileStore.ts';
 import { secretBox } from '../secrets/secretBox.ts';
 import { keptSecretKeys, keyPrint } from '../secrets/secretKeys.ts';
 import { createApp } from './createApp.ts';
@@ -31,6 +29,7 @@ import { rateLimiter } from '../kernel/rateLimits.ts';
 import { ROUTES } from './routes.ts';
 import { traceOf } from '../kernel/traceOf.ts';
 import { certificate } from './certificate.ts';
+import { openFiles } from './openFiles.ts';
 import { printSigner } from './printSigner.ts';
 import { compressClient } from './client/compressClient.ts';
 import { JobWorker } from '../jobs/jobWorker.ts';
@@ -93,9 +92,7 @@ export async function startServer(
       await findPortFree(config);
       await loadDemo(database, new Date());
     }
-    const files = config.s3
-      ? s3FileStore(config.s3, { wait: services.wait })
-      : diskFileStore(join(config.dataDir, 'files'));
+    const files = openFiles(config, services.wait);
     const signer = await printSigner(config, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);

@@ -1,0 +1,173 @@
+import { KEEPING_LAWS } from '#domain/service/retentionSettings.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readStoredTables } from '../../backup/storedTables.ts';
+import { NOBODY } from '../../carriers/erasedOrders.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { eraseCustomers } from '../../shops/eraseCustomers.ts';
+import { type Forgotten, KEPT_BY_LAW, keptLine, type KeptTable } from './keptByLaw.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows of one transaction. */
+const AT_ONCE = 1000;
+const ORDERS_AT_ONCE = 50;
+
+/** Why a client is not forgotten: `active`: people may still sign in; else what is still open, with its count. */
+export interface StillOpen {
+  readonly why: 'no-client' | 'active' | 'orders' | 'jobs' | 'unpaid';
+  readonly count: number;
+}
+
+/** Columns that name bytes in the file store. */
+const FILES: Readonly<Record<string, string>> = {
+  photos: 'name',
+  quality_images: 'stored',
+  delivery_proofs: 'stored',
+  client_logos: 'stored',
+};
+
+/** The four tables that prove what was billed go together: a payment without its invoice proves nothing. */
+const BILLED: readonly KeptTable[] = ['invoices', 'charges', 'refunds', 'verifactu_records'];
+
+/**
+ * Removes a disabled client with everything of it, piece by piece, but for what the law keeps: bills with their payments,
+ * and customs papers with the orders that they are about, which name nobody any more. Who was cut off runs it again; when
+ * the time of the law is over, another run removes the rest.
+ * @returns what was removed and what stays, or why nothing was done
+ */
+export async function eraseClient(
+  database: DatabaseHandle,
+  files: FileStore,
+  clientId: number,
+  now: Date,
+): Promise<Forgotten | StillOpen> {
+  const open = await asOwner(database, (trx) => openWork(trx, clientId));
+  if (open) return open;
+  const kept = await asOwner(database, (trx) => keptRows(trx, clientId, now));
+  const papers = await asOwner(database, (trx) => ordersWithPapers(trx, clientId, kept));
+  for (let from = 0; from < papers.length; from += ORDERS_AT_ONCE)
+    await inScope(database, { kind: 'client', clientId }, (trx) =>
+      eraseCustomers(trx, files, clientId, papers.slice(from, from + ORDERS_AT_ONCE), now),
+    );
+  await asOwner(database, (trx) => loosen(trx, clientId));
+  const removed = await removeRows(database, files, clientId, staying(clientId, papers, kept));
+  await asOwner(database, (trx) => closeClient(trx, clientId, kept.length > 0));
+  return { removed, kept };
+}
+
+async function openWork(trx: ScopedTransaction, clientId: number): Promise<StillOpen | null> {
+  const client = await trx.selectFrom('clients').select('state').where('id', '=', clientId).executeTakeFirst();
+  if (!client) return { why: 'no-client', count: 0 };
+  if (client.state !== 'disabled') return { why: 'active', count: 0 };
+  const { rows } = await sql<{ why: StillOpen['why']; count: number }>`
+    select 'orders' as why, count(*)::integer as count from orders where client_id = ${clientId}
+      and (in_to_pickup or in_to_prepare or in_to_send) and deleted_at is null
+    union all select 'jobs', count(*)::integer from jobs where client_id = ${clientId} and state <> 'dead'
+    union all select 'unpaid', count(*)::integer from invoices where client_id = ${clientId} and status = 'UNPAID'
+      and annulled_at is null and kind = 'invoice'`.execute(trx);
+  return rows.find(({ count }) => count > 0) ?? null;
+}
+
+async function keptRows(trx: ScopedTransaction, clientId: number, now: Date): Promise<Forgotten['kept']> {
+  const lines: Forgotten['kept'][number][] = [];
+  for (const [table, { law, from }] of Object.entries(KEPT_BY_LAW) as [KeptTable, (typeof KEPT_BY_LAW)[KeptTable]][]) {
+    const { rows } = await sql<{ rows: number; newest: Date | null }>`select count(*)::integer as rows,
+      max(${sql.ref(from)})::timestamptz as newest from ${sql.table(table)} where client_id = ${clientId}`.execute(trx);
+    const [{ rows: count, newest } = { rows: 0, newest: null }] = rows;
+    const isDue = newest && +now - +newest < KEEPING_LAWS[law].days * DAY_MS;
+    // The chain of the house has the records of all clients, and one that is missing breaks it.
+    if (newest && (isDue || table === 'verifactu_records')) lines.push(keptLine(table, count, newest));
+  }
+  return lines;
+}
+
+/** The orders that papers are about which stay. */
+async function ordersWithPapers(
+  trx: ScopedTransaction,
+  clientId: number,
+  kept: Forgotten['kept'],
+): Promise<readonly number[]> {
+  const tables = (['tax_book', 'declarations'] as const).filter((name) => kept.some(({ table }) => table === name));
+  const ids = new Set<number>();
+  for (const table of tables) {
+    const rows = await trx.selectFrom(table).select('order_id').where('client_id', '=', clientId).execute();
+    for (const { order_id } of rows) ids.add(order_id);
+  }
+  return [...ids];
+}
+
+/** Rows of each table that stay, as a condition; a table that is not named keeps none. */
+function staying(
+  clientId: number,
+  papers: readonly number[],
+  kept: Forgotten['kept'],
+): Readonly<Record<string, RawBuilder<unknown>>> {
+  const orders = sql`any(${[...papers]}::bigint[])`;
+  const billed = kept.some(({ table }) => (BILLED as readonly string[]).includes(table)) ? BILLED : [];
+  return {
+    ...Object.fromEntries([...kept.map(({ table }) => table), ...billed].map((table) => [table, sql`true`])),
+    orders: sql`id = ${orders}`,
+    order_lines: sql`order_id = ${orders}`,
+    products: sql`id in (select product_id from order_lines where client_id = ${clientId} and order_id = ${orders})`,
+    offices: sql`id in (select tax_office_id from tax_book where client_id = ${clientId}
+      union all select tax_office_id from declarations where client_id = ${clientId}
+      union all select tax_office_id from orders where client_id = ${clientId} and id = ${orders})`,
+  };
+}
+
+/** Takes away what would hold rows that go by rows that stay. */
+async function loosen(trx: ScopedTransaction, clientId: number): Promise<void> {
+  await sql`update orders set parent_order_id = null, lot_id = null, carrier_id = null, warehouse_id = null,
+    eplatform_id = null, merged_into = null where client_id = ${clientId}`.execute(trx);
+  await sql`update declarations set user_id = null, user_name = null where client_id = ${clientId}`.execute(trx);
+}
+
+async function removeRows(
+  database: DatabaseHandle,
+  files: FileStore,
+  clientId: number,
+  stays: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<Readonly<Record<string, number>>> {
+  // What stands in another schema follows its order.
+  const tables = (await asOwner(database, readStoredTables)).filter(
+    ({ name, columns }) => name.startsWith('public.') && columns.includes('client_id'),
+  );
+  const removed: Record<string, number> = {};
+  // An order that goes leaves a line in the tallies: what comes back is removed with the next round.
+  for (let isMore = true; isMore;) {
+    isMore = false;
+    for (const { sql: quoted, name } of tables.toReversed()) {
+      const table = name.slice(name.indexOf('.') + 1);
+      const condition = stays[table];
+      for (let gone = AT_ONCE; gone === AT_ONCE;) {
+        gone = await asOwner(database, async (trx) => {
+          const rest = sql`${sql.raw(quoted)} where ctid = any(array(select ctid from ${sql.raw(quoted)}
+            where client_id = ${clientId} ${condition ? sql`and not coalesce((${condition}), false)` : sql``} limit ${AT_ONCE}::integer))`;
+          const file = FILES[table];
+          if (file !== undefined) {
+            const { rows } = await sql<{ name: string }>`select ${sql.ref(file)} as name from ${rest}`.execute(trx);
+            for (const row of rows) await files.remove(clientId, row.name);
+          }
+          return Number((await sql`delete from ${rest}`.execute(trx)).numAffectedRows ?? 0);
+        });
+        if (gone > 0) {
+          isMore = true;
+          removed[table] = (removed[table] ?? 0) + gone;
+        }
+      }
+    }
+  }
+  return removed;
+}
+
+/** A client whose bills stay is a number without a name; else its row goes, too. */
+async function closeClient(trx: ScopedTransaction, clientId: number, isKept: boolean): Promise<void> {
+  if (!isKept) await trx.deleteFrom('clients').where('id', '=', clientId).execute();
+  else
+    await trx
+      .updateTable('clients')
+      .set({ name: `${NOBODY} ${clientId}`, name_key: `${NOBODY} ${clientId}`, disabled_by: null })
+      .where('id', '=', clientId)
+      .execute();
+}
