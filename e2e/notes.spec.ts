@@ -26,6 +26,12 @@ test('a note that a picker leaves with no network arrives once, rings at the des
     await sheet.getByRole('textbox').fill('Falta uno, @Marta Tienda');
     await sheet.getByRole('button', { name: text('notes:save') }).click();
     await expect(page.getByText(text('notes:stored'))).toBeVisible();
+    await page.getByRole('button', { name: text('picking:actions.more') }).click();
+    await page.getByRole('button', { name: text('pickingLater:more.remind') }).click();
+    await sheet.getByText(text('notes:reminder.choice.monday')).click();
+    await sheet.getByRole('textbox').fill('Preguntar si ha llegado la reposición');
+    await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
+    await expect(page.getByText(text('notes:reminder.stored'))).toBeVisible();
   });
 
   await test.step('arrives once, and rings in another browser', async () => {
@@ -35,6 +41,9 @@ test('a note that a picker leaves with no network arrives once, rings at the des
     const notes = order.getByRole('list', { name: text('notes:title'), exact: true }).getByRole('listitem');
     await expect(notes).toHaveCount(1);
     await expect(notes).toContainText('Falta uno, @Marta Tienda');
+    const reminders = order.getByRole('list', { name: text('notes:reminder.title') }).getByRole('listitem');
+    await expect(reminders).toContainText('Preguntar si ha llegado la reposición');
+    await expect(reminders).toContainText(text('notes:reminder.for', { name: 'Pablo Almacén' }));
     await bell.click();
     await expect(order.getByText(text('mentions:new'))).toBeVisible();
     await order.getByRole('button', { name: text('mentions:read'), exact: true }).click();
@@ -47,6 +56,30 @@ test('a note that a picker leaves with no network arrives once, rings at the des
     await order.getByRole('checkbox', { name: text('notes:floor') }).check();
     await order.getByRole('button', { name: text('notes:save') }).click();
     await expect(page.getByText('Coge del palé de atrás')).toBeVisible({ timeout: 30_000 });
+  });
+  await test.step('a colleague is reminded at an hour, which is moved and done', async () => {
+    await order.getByRole('button', { name: text('notes:reminder.set') }).click();
+    const sheet = order.getByRole('dialog');
+    await sheet.getByText(text('notes:reminder.choice.day')).click();
+    await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
+    await expect(sheet.getByText(text('notes:reminder.noDay'))).toBeVisible();
+    const nextYear = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+    await sheet.getByLabel(text('notes:reminder.day')).fill(nextYear);
+    await sheet.getByLabel(text('notes:reminder.time')).fill('17:30');
+    await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
+    const reminder = order
+      .getByRole('list', { name: text('notes:reminder.title') })
+      .getByRole('listitem')
+      .filter({ hasText: '17:30' });
+    await expect(reminder).toContainText(text('notes:reminder.for', { name: 'Marta Tienda' }));
+    await reminder.getByRole('button', { name: text('notes:reminder.move') }).click();
+    await sheet.getByLabel(text('notes:reminder.time')).fill('18:45');
+    await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
+    await order.getByRole('link', { name: text('desk:bell_zero'), exact: true }).click();
+    const upcoming = order.getByRole('list', { name: text('mentions:upcoming') }).getByRole('listitem');
+    const own = upcoming.filter({ hasText: '18:45' });
+    await own.getByRole('button', { name: text('notes:reminder.finish') }).click();
+    await expect(own).toHaveCount(0);
   });
   await desk.close();
 });

@@ -12,6 +12,7 @@ export type FieldControl =
   | 'country'
   | 'service'
   | 'day'
+  | 'time'
   | 'kilograms'
   | 'cents'
   | 'longText'

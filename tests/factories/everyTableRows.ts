@@ -137,6 +137,10 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .insertInto('mentions')
     .values({ ...own, event_id, user_id, at: AT })
     .execute();
+  await trx
+    .insertInto('reminders')
+    .values({ ...own, event_id, user_id, rings_at: AT })
+    .execute();
   const { id: tag_id } = await trx
     .insertInto('tags')
     .values({ client_id: own.client_id, name: 'Frágil', name_key: 'fragil', colour: 'red' })

@@ -29,6 +29,7 @@ export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFul
       other: null,
     },
     notes: [],
+    reminders: [],
     created_at: '2026-11-19T08:00:00.000Z',
     shipped_at: null,
     warehouse: null,

@@ -43,6 +43,8 @@ export interface Subject {
   readonly view: number;
   /** A note that the caller wrote on the order. */
   readonly note: number;
+  /** A reminder of the order that the caller set for themselves. */
+  readonly reminder: number;
   readonly device: number;
   /** A server of somebody else that accepts every webhook; its address is saved. */
   readonly receiver: string;
@@ -108,6 +110,7 @@ export const NOBODY: Subject = {
   eplatformPrivacy: 999_999_067,
   view: 999_999_008,
   note: 999_999_068,
+  reminder: 999_999_069,
   device: 999_999_009,
   receiver: 'http://erp.example/in',
   address: 999_999_016,

@@ -251,25 +251,6 @@ export async function insertView(
   return (await trx.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function insertNote(
-  trx: ScopedTransaction,
-  order: { readonly client_id: number; readonly order_id: number },
-  user_id: number,
-  mark: string,
-): Promise<number> {
-  const payload = JSON.stringify({ text: `${mark} nota`, floor: false });
-  const row = {
-    ...order,
-    user_id,
-    user_name: mark,
-    action: 'addNote',
-    source: 'user',
-    at: WORLD_NOW,
-    payload,
-  } as const;
-  return (await trx.insertInto('order_events').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
 export async function insertTemplate(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
   const template = {
     name: `${mark} aviso`,

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { logoFile } from '#tests/factories/logo.ts';
 import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
+import { NOTE_CALLS } from './noteCalls.ts';
 import { PLAIN_CALLS } from './plainCalls.ts';
 import { PLACE_CALLS } from './placeCalls.ts';
 import { RULE_CALLS } from './ruleCalls.ts';
@@ -69,6 +70,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   ...CONFIGURATION_CALLS,
   ...SHOP_CALLS,
   ...TAG_CALLS,
+  ...NOTE_CALLS,
   outboxBatch: {
     of: ({ order }) => ({
       body: {
@@ -281,9 +283,6 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   logbookReport: { of: ({ reference }) => ({ query: { order_reference: reference } }) },
   createView: { of: () => ({ body: VIEW }) },
   saveView: { of: ({ view }) => ({ params: { id: view }, body: VIEW }) },
-  saveNote: { of: ({ order, note }) => ({ params: { id: order, note }, body: { text: 'Frágil', floor: true } }) },
-  deleteNote: { of: ({ order, note }) => ({ params: { id: order, note } }) },
-  readMentions: { of: () => ({ body: { read: true } }) },
   deleteView: { of: ({ view }) => ({ params: { id: view } }) },
   orderLabels: { of: ({ labelled }) => ({ params: { id: labelled } }) },
   orderLabel: { of: ({ labelled }) => ({ params: { id: labelled, n: 1 } }) },
@@ -366,6 +365,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   },
   changeOrderStatus: on({ status: 'WAITING' }),
   addNote: on({ text: 'Llamar antes' }),
+  addReminder: on({ when: 'tomorrow', text: 'Llamar antes' }),
   changeAssignee: on({ user_id: null }),
   changeTags: on(({ otherTag }) => ({ add: [otherTag] })),
   changePriority: on({ priority: 'urgent' }),

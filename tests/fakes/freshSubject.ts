@@ -31,6 +31,10 @@ const MAKERS: readonly {
     keys: ['note'],
     make: async (tenant, caller) => ({ order: tenant.order, note: await tenant.newNote(caller) }),
   },
+  {
+    keys: ['reminder'],
+    make: async (tenant, caller) => ({ order: tenant.order, reminder: await tenant.newReminder(caller) }),
+  },
   { keys: ['view'], make: async (tenant, caller) => ({ view: await tenant.newView(caller) }) },
   { keys: ['print'], make: async (tenant, caller) => ({ print: await tenant.newPrint(caller) }) },
   { keys: ['device'], make: async (tenant) => ({ device: await tenant.newDevice() }) },

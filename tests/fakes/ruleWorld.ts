@@ -14,6 +14,8 @@ import { runDueJobs } from './runDueJobs.ts';
 export interface RuleWorld extends ActionWorld {
   /** A tag of the first client. */
   readonly tag: number;
+  /** Somebody who works for the first client. */
+  readonly person: number;
   /** A rule that is on. @returns its id */
   rule(said?: RuleSaid): Promise<number>;
   /** Runs all that rules have to do, at the end of the time of the world or so many minutes after it. */
@@ -33,6 +35,9 @@ export async function openRuleWorld(database: DatabaseHandle): Promise<RuleWorld
   await database.unscoped.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 1 }).execute();
   // Mails go to addresses that the client knows, as many as a client of some age may write.
   const tag = await world.read((trx) => insertTag(trx, client_id, 'Frágil'));
+  const { id: person } = await world.read((trx) =>
+    trx.selectFrom('users').select('id').where('client_id', '=', client_id).limit(1).executeTakeFirstOrThrow(),
+  );
   await world.read(async (trx) => {
     await trx.updateTable('clients').set({ mails_per_day: 5000 }).where('id', '=', client_id).execute();
     const ana = contactRow({ name: 'Ana', contact_name: null, email: 'ana@example.com' });
@@ -44,6 +49,7 @@ export async function openRuleWorld(database: DatabaseHandle): Promise<RuleWorld
   return {
     ...world,
     tag,
+    person,
     rule: async (said = {}) => {
       const at = new Date('2026-11-20T09:00:00Z');
       const row = { client_id, ...ruleColumns(said), user_name: 'Marta', created_at: at, updated_at: at };

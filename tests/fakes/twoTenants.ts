@@ -15,6 +15,7 @@ import { insertDeadJob } from '#tests/factories/jobRows.ts';
 import { insertPrintOffer } from '#tests/factories/printRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import { insertProof } from '#tests/factories/shipmentRows.ts';
+import { insertNote, insertReminder } from '#tests/factories/noteRows.ts';
 import {
   contactEmailOf,
   insertAddress,
@@ -31,7 +32,6 @@ import {
   insertTemplate,
   insertToken,
   insertTraces,
-  insertNote,
   insertView,
 } from '#tests/factories/tenantRows.ts';
 import { sql } from 'kysely';
@@ -66,6 +66,7 @@ export interface Tenant extends Subject {
   >;
   newView(userId: number): Promise<number>;
   newNote(userId: number): Promise<number>;
+  newReminder(userId: number): Promise<number>;
   newDevice(): Promise<number>;
   newOffice(): Promise<number>;
   newTemplate(): Promise<number>;
@@ -204,6 +205,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
       token: await tenant.newToken(owner?.id ?? 0),
       view: await tenant.newView(owner?.id ?? 0),
       note: await tenant.newNote(owner?.id ?? 0),
+      reminder: await tenant.newReminder(owner?.id ?? 0),
       print: await tenant.newPrint(owner?.id ?? 0),
     };
   };
@@ -344,6 +346,7 @@ async function openTenant(
     caller: 0,
     view: 0,
     note: 0,
+    reminder: 0,
     token: 0,
     print: '',
     device: await newDevice(),
@@ -378,6 +381,8 @@ async function openTenant(
     newRule,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
     newNote: (userId) => write((trx) => insertNote(trx, { client_id: client, order_id: own.order }, userId, mark)),
+    newReminder: (userId) =>
+      write((trx) => insertReminder(trx, { client_id: client, order_id: own.order }, userId, mark)),
     newPrint: (userId) => write((trx) => insertPrintOffer(trx, client, userId, mark)),
   };
 }

@@ -55,6 +55,8 @@ const CASES: readonly Case[] = [
     order: () => ({ notes: MOST_NOTES }),
     data: () => ({ text: 'Ojo' }),
   },
+  { action: 'addReminder', code: 3200, order: lot, data: () => ({ when: 'tomorrow' }) },
+  { action: 'addReminder', code: 5600, data: () => ({ when: 'tomorrow', person_id: NONE }) },
   { action: 'changeAssignee', code: 3200, order: lot, data: () => ({}) },
   { action: 'changeAssignee', code: 5600, data: () => ({ user_id: NONE }) },
   { action: 'changeTags', code: 3200, order: lot, data: () => ({ add: [NONE] }) },

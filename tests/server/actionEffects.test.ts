@@ -243,6 +243,8 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     ['indicateOrderPackages', { packages: [{ quantity: 60 }, { quantity: 60 }] }],
     ['changeConfigCategory', {}],
     ['changePriority', { priority: 'soon' }],
+    ['addReminder', { when: 'day' }],
+    ['addReminder', { when: 'day', day: '2026-11-21', time: '24:00' }],
     ['changeTags', {}],
     ['changeTags', { add: [1], remove: [1] }],
     ['setHsCode', { hs_code: '610910', products: [{ id_product: 1, hs_code: '610910' }] }],

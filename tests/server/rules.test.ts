@@ -206,15 +206,14 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
   });
 
   it('holds an order for days of its client, with a reason, and gives its status back', async () => {
-    const events: TriggerEvent[] = ['after_update_order'];
     const hold = { status: 'WAITING', hold_days: 3, observations: 'Falta el pago' };
     await world.rule({
-      events,
+      events: ['after_update_order'],
       conditions: [['order_config_category', 'Eq', 'frio']],
       actions: [{ action: 'changeOrderStatus', data: hold }],
     });
     await world.rule({
-      events,
+      events: ['after_update_order'],
       conditions: [['order_config_category', 'Eq', 'listo']],
       actions: [{ action: 'changeOrderStatus', data: { status: 'WAITING', release: true } }],
     });
@@ -254,6 +253,7 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
         changeTags: { add: [world.tag] },
         changePriority: { priority: 'high' },
         addNote: { text: 'Avisa a @Pablo Almacén' },
+        addReminder: { when: 'tomorrow', person_id: world.person },
         addTaxBook: { tax_region_id: 1 },
         assignIncoterm: { incoterm: 'ddp' },
         assignLotShipping: { itinerary_id: world.itineraries.daily, date: 'next' },

@@ -51,7 +51,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.mentions,
-    texts: ['account', 'mentions', 'desk'],
+    texts: ['account', 'mentions', 'notes', 'statuses', 'desk'],
     access: ORDER_LISTS,
     scan: 'tell',
     account: { key: 'mentions', icon: IconBell },

@@ -1,6 +1,7 @@
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { BodyOf, Endpoint } from '../endpoint.ts';
 import { addNote } from '../orders/actions/addNote.ts';
+import { addReminder } from '../orders/actions/addReminder.ts';
 import { addTaxBook } from '../customs/actions/addTaxBook.ts';
 import { assignIncoterm } from '../customs/actions/assignIncoterm.ts';
 import { assignLotShipping } from '../lots/actions/assignLotShipping.ts';
@@ -34,6 +35,7 @@ export type ActionEndpoint = Endpoint & { readonly form: Readonly<Record<string,
 export const ORDER_ACTIONS = {
   changeOrderStatus,
   addNote,
+  addReminder,
   changePriority,
   changeAssignee,
   changeTags,

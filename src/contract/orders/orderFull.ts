@@ -1,6 +1,7 @@
 import { orderDeclaration } from './orderDeclaration.ts';
 import * as z from 'zod/mini';
 import { orderCustomer } from './customer.ts';
+import { orderReminder } from './reminders.ts';
 import { orderDetail, orderPackage, orderProduct, orderType } from './order.ts';
 
 const place = z.object({ id: z.int(), name: z.string() });
@@ -50,6 +51,8 @@ export const orderFull = z.extend(orderDetail, {
   customer: orderCustomer,
   /** The newest notes; an older server does not say. */
   notes: z._default(z.array(orderNote), []),
+  /** Reminders that wait to be done, the next first; an older server does not say. */
+  reminders: z._default(z.array(orderReminder), []),
   created_at: z.string(),
   shipped_at: z.nullable(z.string()),
   warehouse: z.nullable(place),

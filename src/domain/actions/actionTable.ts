@@ -36,6 +36,7 @@ interface ActionRow {
  */
 export const ACTIONS = {
   addNote: { types: GOODS, group: 'outside', place: 3, command: { kind: 'order.addNote', version: 1 } },
+  addReminder: { types: GOODS, group: 'outside', place: 4, command: { kind: 'order.addReminder', version: 1 } },
   addTaxBook: {
     types: GOODS,
     group: 'customs',

@@ -102,6 +102,13 @@ export const REFUSAL_REASONS = {
   taxRegion: ['region'],
   /** The order holds as many notes as one may. */
   notesFull: ['notes'],
+  /** As many reminders of the order wait to be done as one may have. */
+  remindersFull: ['reminders'],
+  /** The moment of a reminder was over when it was set. */
+  reminderPast: [],
+  reminderFar: ['days'],
+  /** A rule said of no person whom its reminder rings for, and the order is nobody's. */
+  reminderNobody: [],
   /** The person does not work for the client of the order any more. */
   notColleague: [],
   /** The tag was removed, or merged into another. */

@@ -20,6 +20,7 @@ interface Effect {
 const NO_UPDATE: readonly ActionType[] = [
   'changeOrderStatus',
   'addNote',
+  'addReminder',
   'createLabel',
   'assignLotShipping',
   'sendEmail',
@@ -78,6 +79,7 @@ const kilograms = ({ weight, unit }: RuleAction['data']): number | null => {
 /** What each action does to the fields of conditions, and the events that it raises. */
 export const ACTION_EFFECTS: Readonly<Record<ActionType, Effect>> = {
   addNote: NOTHING,
+  addReminder: NOTHING,
   addTaxBook: NOTHING,
   sendEmail: NOTHING,
   executeWebhook: NOTHING,

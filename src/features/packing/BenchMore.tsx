@@ -2,16 +2,26 @@ import { OVERRIDE_STEPS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import choices from '#widgets/workSession/Choices.module.css';
-import { IconCamera, IconHelp, IconKeyboard, IconNote, IconRotate, IconShieldCheck, IconX } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCamera,
+  IconHelp,
+  IconKeyboard,
+  IconNote,
+  IconRotate,
+  IconShieldCheck,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 
-export type BenchMoreAct = 'camera' | 'type' | 'note' | 'reset' | 'override' | 'cards' | 'cancel';
+export type BenchMoreAct = 'camera' | 'type' | 'note' | 'remind' | 'reset' | 'override' | 'cards' | 'cancel';
 
 const ICONS: Readonly<Record<BenchMoreAct, typeof IconX>> = {
   camera: IconCamera,
   type: IconKeyboard,
   note: IconNote,
+  remind: IconBell,
   reset: IconRotate,
   override: IconShieldCheck,
   cards: IconHelp,
@@ -34,6 +44,7 @@ export function BenchMore(props: {
     'camera',
     'type',
     'note',
+    'remind',
     ...(isDone && change === null ? (['reset'] as const) : []),
     ...(mayOverride ? (['override'] as const) : []),
     'cards',

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { Keys } from '#ui/palette/Keys.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
+import { ReminderSheet } from '#widgets/reminders/ReminderSheet.tsx';
 import choices from '#widgets/workSession/Choices.module.css';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
 import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
@@ -151,6 +152,7 @@ export function BenchSheets({ work, packer, backTo, open, onOpen, onCamera }: Pr
         onClose={close}
       />
       {open?.is === 'note' && <NoteSheet orders={[work.view]} onClose={close} />}
+      {open?.is === 'remind' && <ReminderSheet orders={[work.view]} onClose={close} />}
       <OverrideSheet
         open={open?.is === 'override'}
         work={work}

@@ -1,6 +1,7 @@
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import {
   IconBarrierBlock,
+  IconBell,
   IconCheck,
   IconClockPause,
   IconKeyboard,
@@ -13,7 +14,17 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from '#widgets/workSession/Choices.module.css';
 
-export type MoreAction = 'type' | 'quantity' | 'short' | 'skip' | 'note' | 'mode' | 'zone' | 'finish' | 'cancel';
+export type MoreAction =
+  | 'type'
+  | 'quantity'
+  | 'short'
+  | 'skip'
+  | 'note'
+  | 'remind'
+  | 'mode'
+  | 'zone'
+  | 'finish'
+  | 'cancel';
 
 const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   type: IconKeyboard,
@@ -21,6 +32,7 @@ const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   short: IconBarrierBlock,
   skip: IconClockPause,
   note: IconNote,
+  remind: IconBell,
   mode: IconStack2,
   zone: IconMapPins,
   finish: IconCheck,

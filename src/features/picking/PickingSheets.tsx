@@ -10,6 +10,7 @@ import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
+import { ReminderSheet } from '#widgets/reminders/ReminderSheet.tsx';
 import { CancelWorkDialog } from '#widgets/workSession/CancelWorkDialog.tsx';
 import styles from '#widgets/workSession/Choices.module.css';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
@@ -114,7 +115,7 @@ function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] 
   const onLine = current && !view.toBind && state.inHand.length === 0 && !isSettled(state, current);
   const actions: MoreAction[] = ['type'];
   if (onLine) actions.push('quantity', 'short', 'skip');
-  actions.push('note');
+  actions.push('note', 'remind');
   if (list.orders.length > 1 || view.mode === 'tote') actions.push('mode');
   if (zonesOf(list.lines).length > 1) actions.push('zone');
   return [...actions, 'finish', 'cancel'];
@@ -169,6 +170,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
         onClose={close}
       />
       {open === 'note' && <NoteSheet orders={work.orders} onClose={close} />}
+      {open === 'remind' && <ReminderSheet orders={work.orders} onClose={close} />}
       <TypedCodeSheet
         open={open === 'type'}
         onSubmit={(text) => {

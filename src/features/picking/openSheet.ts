@@ -1,2 +1,2 @@
 /** What may rise over the picking screen. */
-export type OpenSheet = 'more' | 'type' | 'quantity' | 'short' | 'note' | 'mode' | 'zone' | 'cancel';
+export type OpenSheet = 'more' | 'type' | 'quantity' | 'short' | 'note' | 'remind' | 'mode' | 'zone' | 'cancel';

@@ -1,5 +1,6 @@
 import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
 import * as addNote from '../orders/actions/addNote.ts';
+import * as addReminder from '../orders/actions/addReminder.ts';
 import * as addTaxBook from '../customs/actions/addTaxBook.ts';
 import * as assignIncoterm from '../customs/actions/assignIncoterm.ts';
 import * as assignLotShipping from '../lots/actions/assignLotShipping.ts';
@@ -42,6 +43,7 @@ export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
 /** What each action does to one order. */
 export const ACTION_HANDLERS: { readonly [Action in SingleAction]: HandlersOf<Action> } = {
   addNote,
+  addReminder,
   changePriority,
   changeAssignee,
   changeTags,

@@ -3,6 +3,7 @@ import { enqueueTracking } from '../carriers/tracking/enqueueTracking.ts';
 import { closeMonth } from '../money/billing/closeMonth.ts';
 import { closeDueLots } from '../lots/closeDueLots.ts';
 import { remindCollections } from '../counter/remindCollections.ts';
+import { ringReminders } from '../orders/reminders/ringReminders.ts';
 import { releaseDueHolds } from '../orders/releaseDueHolds.ts';
 import { warnOfVersions } from '../shops/warnOfVersions.ts';
 import { watchShops } from '../shops/watchShops.ts';
@@ -32,6 +33,7 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
     closeDueLots(database, now(), services.beforeRules),
   ),
   recurringJob('releaseDueHolds', CUT_OFF_EVERY_MS, ({ database, now }) => releaseDueHolds(database, now())),
+  recurringJob('ringReminders', CUT_OFF_EVERY_MS, ({ database, now }) => ringReminders(database, now())),
   recurringJob('enqueueTracking', TRACKING_EVERY_MS, ({ database, now }) => enqueueTracking(database, now())),
   recurringJob('enqueueExchanges', CUT_OFF_EVERY_MS, ({ database, now }) => enqueueExchanges(database, now())),
   recurringJob('watchShops', OTHERS_EVERY_MS, ({ database, now }) => watchShops(database, now())),

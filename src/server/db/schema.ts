@@ -104,6 +104,7 @@ import type {
 import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './schema/carrierFiles.ts';
 import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
+import type { RemindersTable } from './schema/reminders.ts';
 import type { MentionsTable } from './schema/mentions.ts';
 import type { AnnouncedReturnsTable } from './schema/returns.ts';
 import type { OrderTagsTable, TagsTable } from './schema/tags.ts';
@@ -177,6 +178,7 @@ export interface Tables {
   declarations: DeclarationsTable;
   order_events: OrderEventsTable;
   mentions: MentionsTable;
+  reminders: RemindersTable;
   tags: TagsTable;
   order_tags: OrderTagsTable;
   announced_returns: AnnouncedReturnsTable;
@@ -283,6 +285,7 @@ export const TENANT_TABLES = {
   declarations: 'client_id',
   order_events: 'client_id',
   mentions: 'client_id',
+  reminders: 'client_id',
   tags: 'client_id',
   order_tags: 'client_id',
   announced_returns: 'client_id',

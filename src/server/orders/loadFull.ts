@@ -14,6 +14,7 @@ import { presentCustomer } from './customerOf.ts';
 import { presentOrder } from './presentOrder.ts';
 import type { StoredOrder } from './presentOrder.ts';
 import { presentNotes, readNotes } from './notes/readNotes.ts';
+import { presentReminder, readReminders } from './reminders/readReminders.ts';
 import { loadTags } from './tags/loadTags.ts';
 import { readLabelWait } from './readLabelWait.ts';
 
@@ -40,6 +41,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     })),
     status_history: history,
     customer: presentCustomer(row, sight),
+    reminders: (await readReminders(trx, sql`reminders.order_id = ${row.id} and done_at is null`)).map(presentReminder),
     notes: presentNotes((await readNotes(trx, [row.id], 'all')).get(row.id)),
     ...(await loadPlaces(trx, row)),
     carrier_id: row.carrier_id,

@@ -77,13 +77,14 @@ export async function eraseCustomers(
     )} where client_id = ${clientId} and order_id = any(${[...ids]}::bigint[])`.execute(trx);
     erased[table] = Number(numAffectedRows ?? 0);
   }
-  // A note is free text.
+  // Notes and reminders are free text.
+  await trx.deleteFrom('reminders').where('order_id', 'in', ids).execute();
   await trx.deleteFrom('mentions').where('order_id', 'in', ids).execute();
   await trx
     .updateTable('order_events')
     .set({ payload: JSON.stringify({ deleted_at: now.toISOString() }) })
     .where('order_id', 'in', ids)
-    .where('action', '=', 'addNote')
+    .where('action', 'in', ['addNote', 'addReminder'])
     .execute();
   await sql`update order_events set payload = payload - ${[...TOLD]}::text[]
     where order_id = any(${[...ids]}::bigint[]) and payload ?| ${[...TOLD]}::text[]`.execute(trx);

@@ -95,6 +95,14 @@ export function ActionField(props: ActionFieldProps) {
       return <ServiceField {...props} />;
     case 'day':
       return <DateField {...shell} value={text} onChange={onChange} />;
+    case 'time':
+      return (
+        <FormField {...shell}>
+          {(control) => (
+            <input {...control} type="time" value={text} onChange={(event) => onChange(event.target.value)} />
+          )}
+        </FormField>
+      );
     case 'kilograms':
       return (
         <NumberField

@@ -1,4 +1,5 @@
 import type { OrderNote } from '#contract/orders/orderFull.ts';
+import type { OrderReminder } from '#contract/orders/reminders.ts';
 import { MAX_NOTE } from '#domain/orders/notes.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { setUp, tearDown } from '#tests/fakes/actionSheet.tsx';
@@ -34,10 +35,12 @@ const NOTE: OrderNote = {
   floor: true,
 };
 
-const draw = (notes: readonly OrderNote[] = []) =>
+const draw = (notes: readonly OrderNote[] = [], reminders: readonly OrderReminder[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <NotesPanel order={{ id: 7, id_client: 1, notes: [...notes] }} />
+      <NotesPanel
+        order={{ id: 7, id_client: 1, order_reference: 'PED-7', notes: [...notes], reminders: [...reminders] }}
+      />
     </QueryClientProvider>,
   );
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
@@ -92,4 +95,47 @@ it('shows what waits on this device for this order alone', () => {
   expect(screen.getByText('nota a')).toBeTruthy();
   expect(screen.getByText(said('notes:unsent'))).toBeTruthy();
   expect(screen.queryByText('nota b')).toBeNull();
+});
+
+const REMINDER: OrderReminder = {
+  id: 6,
+  due_at: '2099-01-05T16:30:00.000Z',
+  due_day: '2099-01-05',
+  due_time: '17:30',
+  rung: true,
+  text: 'Llamar al cliente',
+  user_id: 98,
+  user_name: 'Marta Tienda',
+  author_id: 99,
+  author_name: 'Pablo Almacén',
+};
+
+it('shows when a reminder rings by the clock of the client, for whom, who set it, and what waits on this device', () => {
+  const data = { when: 'tomorrow', text: 'Reponer' };
+  const targets = [{ orderId: 7, state: 'open' }];
+  waiting.mockReturnValue([{ command: { key: 'a', kind: 'order.addReminder', args: { data }, targets } }]);
+  draw([], [REMINDER]);
+  for (const words of [
+    '05/01/2099 17:30',
+    'Llamar al cliente',
+    said('notes:reminder.rung'),
+    `${said('notes:reminder.for', { name: 'Marta Tienda' })} · ${said('notes:by', { name: 'Pablo Almacén' })}`,
+    `${said('notes:reminder.one')}: Reponer`,
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: said('notes:reminder.finish') }), 'of somebody else').toBeNull();
+});
+
+it('stores a reminder for the outbox, of a day in the past only once another was chosen', async () => {
+  draw();
+  fireEvent.click(screen.getByRole('button', { name: said('notes:reminder.set') }));
+  const save = await screen.findByRole('button', { name: said('notes:reminder.save') });
+  fireEvent.click(screen.getByRole('radio', { name: said('notes:reminder.choice.day') }));
+  fireEvent.change(screen.getByLabelText(said('notes:reminder.day')), { target: { value: '2020-01-01' } });
+  fireEvent.click(save);
+  expect(screen.getByText(said('notes:reminder.past'))).toBeTruthy();
+  expect(stored).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('radio', { name: said('notes:reminder.choice.monday') }));
+  fireEvent.click(save);
+  await waitFor(() => expect(stored).toHaveBeenCalledExactlyOnceWith('addReminder', [7], { when: 'monday' }));
 });

@@ -6,10 +6,10 @@ import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { actOnOrders } from '#offline/commands/actOnOrders.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import { useOutboxRows } from '#offline/hooks/useOutboxRows.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -18,27 +18,56 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { NoteFields } from '#widgets/notes/NoteFields.tsx';
 import { useNoteDraft } from '#widgets/notes/useNoteDraft.ts';
-import { useId, useState, type FormEvent } from 'react';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './NotesPanel.module.css';
+import { OrderReminders } from './OrderReminders.tsx';
+import { useWaitingData } from './useWaitingData.ts';
 
-/** What colleagues wrote of the order, those that wait on this device too, and the field for one more. */
-export function NotesPanel({ order }: { readonly order: Pick<OrderFull, 'id' | 'id_client' | 'notes'> }) {
+const reminderSheet = () => import('#widgets/reminders/ReminderSheet.tsx');
+const ReminderSheet = lazy(async () => ({ default: (await reminderSheet()).ReminderSheet }));
+// Fetched once the page stands, so that it is there when the network goes away; a failure is reported when it is opened.
+void firstScreen.then(reminderSheet).catch(() => undefined);
+
+/** What colleagues wrote of the order and want to be reminded of, what waits on this device too, and the field for one more note. */
+export function NotesPanel({
+  order,
+}: {
+  readonly order: Pick<OrderFull, 'id' | 'id_client' | 'order_reference' | 'notes' | 'reminders'>;
+}) {
   const { t } = useTranslation('notes');
   const mayWrite = useMay(EXECUTE_ACTIONS);
   const isOffline = useConnection().state === 'offline';
   const me = useSession().user?.id;
   const [changed, setChanged] = useState<OrderNote | null>(null);
   const [deleted, setDeleted] = useState<OrderNote | null>(null);
-  const waiting = useWaitingNotes(order.id);
+  const [isReminding, setReminding] = useState(false);
+  const waiting = useWaitingData('order.addNote', order.id);
   const { data: people = [] } = useEndpoint(
     colleagues,
     { query: { id_client: order.id_client } },
     { enabled: mayWrite },
   );
-  if (!mayWrite && order.notes.length === 0) return null;
+  const others = people.filter(({ id }) => id !== me);
+  if (!mayWrite && order.notes.length + order.reminders.length === 0) return null;
   return (
-    <Panel title={t('title')}>
+    <Panel
+      title={t('title')}
+      action={
+        mayWrite && (
+          <Button
+            kind="quiet"
+            size="desk"
+            icon={<IconBell size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setReminding(true)}
+          >
+            {t('reminder.set')}
+          </Button>
+        )
+      }
+    >
+      <OrderReminders order={order} />
       <ul className={styles.notes} aria-label={t('title')}>
         {order.notes.map((note) => (
           <li key={note.id} className={styles.note}>
@@ -60,28 +89,23 @@ export function NotesPanel({ order }: { readonly order: Pick<OrderFull, 'id' | '
             )}
           </li>
         ))}
-        {waiting.map(({ key, text }) => (
+        {waiting.map(({ key, data }) => (
           <li key={key} className={styles.note} data-unsent>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>{data.text}</p>
             <p className={styles.about}>{t('unsent')}</p>
           </li>
         ))}
       </ul>
       {mayWrite && <NewNote orderId={order.id} people={people} />}
       {changed && <ChangeNote orderId={order.id} note={changed} people={people} onClose={() => setChanged(null)} />}
+      {isReminding && (
+        <Suspense>
+          <ReminderSheet orders={[order]} people={others} onClose={() => setReminding(false)} />
+        </Suspense>
+      )}
       {deleted && <DeleteNote orderId={order.id} note={deleted} onClose={() => setDeleted(null)} />}
     </Panel>
   );
-}
-
-/** Notes of the order that this person wrote here and that the server does not have yet. */
-function useWaitingNotes(orderId: number): readonly { readonly key: string; readonly text: string }[] {
-  const rows = useOutboxRows() ?? [];
-  return rows.flatMap(({ command: { key, kind, args, targets } }) => {
-    const isOpen = targets.some((target) => target.orderId === orderId && target.state === 'open');
-    if (kind !== 'order.addNote' || !isOpen) return [];
-    return [{ key, text: (args as { readonly data: { readonly text: string } }).data.text }];
-  });
 }
 
 type People = Parameters<typeof NoteFields>[0]['people'];

@@ -73,6 +73,8 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (what === 'addNote') return t(textIn(details, 'text') ? 'notes:write' : 'order:history.noteDeleted');
+  if (what === 'addReminder')
+    return t(textIn(details, 'due_at') ? 'notes:reminder.one' : 'order:history.reminderDeleted');
   if (COMPOSING_ACTS.some((act) => act === what))
     return t(`order:history.composed.${what}`, { other: textIn(details, 'other') });
   if (what === RELEASE_HOLD) {
@@ -130,6 +132,7 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
     overridden(entry),
     composed(entry, t),
     written(entry, t),
+    reminded(entry, t),
     entry.observations,
   ].filter(Boolean);
 }
@@ -196,6 +199,20 @@ function written({ what, details }: JournalEntry, t: HistoryWords): ReactNode {
       {textIn(details, 'edited_at') && <>{t('notes:edited')} · </>}
       {isForFloor && <>{t('notes:forFloor')} · </>}
       {text}
+    </>
+  );
+}
+
+/** When a reminder rings, for whom, whether it was done, and what it says. */
+function reminded({ what, details }: JournalEntry, t: HistoryWords): ReactNode {
+  const due = textIn(details, 'due_at');
+  if (what !== 'addReminder' || due === '') return null;
+  const text = textIn(details, 'text');
+  return (
+    <>
+      <Moment at={Date.parse(due)} /> · {t('notes:reminder.for', { name: textIn(details, 'person') })}
+      {textIn(details, 'done_at') && <> · {t('notes:reminder.done')}</>}
+      {text && <> · {text}</>}
     </>
   );
 }

@@ -20,6 +20,7 @@ export async function fillTalk(trx: ScopedTransaction, talk: Talk): Promise<void
   await storeMails(trx, talk);
   await storeWebhooks(trx, talk);
   await storeNotes(trx, talk);
+  await storeReminders(trx, talk);
   await storeReprints(trx, talk);
 }
 
@@ -158,6 +159,43 @@ async function storeNotes(trx: ScopedTransaction, { clientId, orders, merchant, 
           at,
           read_at: new Date(at.getTime() + HOUR_MS),
         })
+        .execute();
+  }
+}
+
+/** Hours from now until a reminder rings; those that were due have rung. */
+const REMINDERS = [
+  { text: 'Llamar a la clienta: ¿le llegó bien?', status: 'DELIVERED', isMerchant: true, hours: -3 },
+  { text: 'Mirar si ya ha entrado en reparto', status: 'SHIPPED', isMerchant: true, hours: 20 },
+  { text: 'Reponer las anchoas que faltaban', status: 'PREPARED', isMerchant: false, hours: 44 },
+] as const;
+
+async function storeReminders(trx: ScopedTransaction, talk: Talk): Promise<void> {
+  const { clientId, orders, merchant, picker, now } = talk;
+  for (const { text, status, isMerchant, hours } of REMINDERS) {
+    const [order] = newest(orders, status, 1);
+    if (!order) continue;
+    const author = isMerchant ? merchant : picker;
+    const dueAt = new Date(now.getTime() + hours * HOUR_MS);
+    const at = new Date(dueAt.getTime() - 50 * HOUR_MS);
+    const own = { client_id: clientId, order_id: order.id };
+    const event = { ...own, at, user_id: author.userId, user_name: author.name, source: 'user' } as const;
+    const payload = { text, due_at: dueAt.toISOString(), user_id: merchant.userId, person: merchant.name };
+    const { id: event_id } = await trx
+      .insertInto('order_events')
+      .values({ ...event, action: 'addReminder', payload: JSON.stringify(payload) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const told = { ...own, event_id, user_id: merchant.userId };
+    const rung_at = hours < 0 ? dueAt : null;
+    await trx
+      .insertInto('reminders')
+      .values({ ...told, rings_at: dueAt, rung_at })
+      .execute();
+    if (rung_at)
+      await trx
+        .insertInto('mentions')
+        .values({ ...told, at: rung_at })
         .execute();
   }
 }

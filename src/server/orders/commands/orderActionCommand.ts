@@ -16,7 +16,7 @@ interface Body {
 }
 
 /** Actions whose handlers write the history row: it is what they do. */
-const RECORDS_ITSELF: ReadonlySet<ActionType> = new Set(['addNote']);
+const RECORDS_ITSELF: ReadonlySet<ActionType> = new Set(['addNote', 'addReminder']);
 
 /**
  * The command of an action on orders that writes nothing but the database: type of order, the action's own checks and

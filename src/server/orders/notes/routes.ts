@@ -1,10 +1,12 @@
-import { colleagues, deleteNote, mentions, readMentions, saveNote, unreadMentions } from '#contract/orders/notes.ts';
+import { mentions, readMentions } from '#contract/orders/mentions.ts';
+import { colleagues, deleteNote, saveNote, unreadMentions } from '#contract/orders/notes.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { presentReminder, readReminders } from '../reminders/readReminders.ts';
 import { colleaguesOf } from './colleaguesOf.ts';
 import { tellMentioned } from './tellMentioned.ts';
 
@@ -42,6 +44,8 @@ export const noteRoutes: readonly Route[] = [
         'mentions.at',
         'read_at',
         'order_events.user_name',
+        'mentions.event_id',
+        'orders.status as order_status',
       ])
       .select(sql<string>`coalesce(payload ->> 'text', '')`.as('text'))
       .where('mentions.user_id', '=', actor.userId)
@@ -50,8 +54,11 @@ export const noteRoutes: readonly Route[] = [
       .orderBy('mentions.id', 'desc')
       .limit(MOST_MENTIONS)
       .execute();
-    const shown = rows.map((row) => ({
+    const eventIds = rows.map(({ event_id }) => event_id);
+    const reminders = await readReminders(trx, sql`reminders.event_id = any(${eventIds}::bigint[])`);
+    const shown = rows.map(({ event_id, ...row }) => ({
       ...row,
+      reminder: reminderOf(reminders.find((reminder) => reminder.event_id === event_id)),
       user_name: row.user_name || null,
       at: row.at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
@@ -116,6 +123,9 @@ async function rewrite(
   await notifyOrders(trx, order.client_id, [orderId]);
   return { ok: true as const, data: { id: noteId } };
 }
+
+const reminderOf = (row: Awaited<ReturnType<typeof readReminders>>[number] | undefined) =>
+  row ? { ...presentReminder(row), done_at: row.done_at } : null;
 
 async function countUnread(trx: ScopedTransaction, userId: number): Promise<number> {
   const { unread } = await trx
