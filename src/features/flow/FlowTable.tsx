@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_DETAILS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { useMedia } from '#ui/layout/useMedia.ts';
 import { nextSort, type Sort, sortText } from '#ui/table/column.ts';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -24,9 +23,7 @@ function useColumns(list: FlowView) {
 
 /** Chooses the columns of FlowTable. */
 export function FlowColumns({ list }: { readonly list: FlowView }) {
-  // The tabs and the search stand in the same row.
-  const isTight = useMedia('(max-width: 1023px)');
-  return <ColumnsButton table={`flow.${list}`} columns={useColumns(list)} isTight={isTight} />;
+  return <ColumnsButton table={`flow.${list}`} columns={useColumns(list)} />;
 }
 
 interface Props {

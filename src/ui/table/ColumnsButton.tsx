@@ -2,7 +2,6 @@ import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
-import { IconButton } from '../controls/IconButton.tsx';
 import { useMedia } from '../layout/useMedia.ts';
 import { Popover } from '../overlay/Popover.tsx';
 import styles from './ColumnsButton.module.css';
@@ -17,8 +16,6 @@ import { useTableLayout } from './useTableLayout.ts';
 export function ColumnsButton(props: {
   readonly table: string;
   readonly columns: readonly (ColumnShape & { readonly title: string; readonly sortable?: boolean })[];
-  /** An icon without its word, where the row of controls has no room. */
-  readonly isTight?: boolean;
 }) {
   const { t } = useTranslation('desk');
   const [layout, setLayout] = useTableLayout(props.table);
@@ -29,15 +26,11 @@ export function ColumnsButton(props: {
     <Popover
       label={t('table.columns')}
       side="end"
-      renderTrigger={(trigger) =>
-        props.isTight ? (
-          <IconButton {...trigger} label={t('table.columns')} icon={<IconColumns3 stroke={1.75} />} />
-        ) : (
-          <Button {...trigger} size="desk" icon={<IconColumns3 stroke={1.75} aria-hidden />}>
-            {t('table.columns')}
-          </Button>
-        )
-      }
+      renderTrigger={(trigger) => (
+        <Button {...trigger} size="desk" icon={<IconColumns3 stroke={1.75} aria-hidden />}>
+          {t('table.columns')}
+        </Button>
+      )}
     >
       {() => (
         <>

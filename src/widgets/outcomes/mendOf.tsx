@@ -61,90 +61,53 @@ const PLACES = {
 
 type MendPlace = keyof typeof PLACES;
 
-const BY_CODE: Readonly<Record<number, MendPlace>> = {
-  3602: 'lot',
-  3911: 'status',
-  7004: 'carrier',
-  14011: 'label',
-  14012: 'carrier',
-  14003: 'carrier',
-  14006: 'carrier',
-  2004: 'carriers',
-  7010: 'carrier',
-  12013: 'status',
-  12014: 'status',
-  14005: 'carriers',
-  14007: 'carrier',
-  14008: 'carriers',
-  18182: 'customsData',
-  18183: 'customsData',
-  19679: 'customsData',
-  5001: 'customer',
-  18021: 'customer',
-  6005: 'itineraries',
-  6006: 'itineraries',
-  6007: 'itineraries',
-  10004: 'stores',
-  10009: 'stores',
-  10010: 'stores',
-  10011: 'stores',
-  14004: 'stores',
-  18141: 'stores',
-  18142: 'stores',
-};
-
-/** Why what an order consists of stands as it is; the others pass by themselves or not at all. */
-const BY_COMPOSING: Readonly<Partial<Record<MergeRefusal, MendPlace>>> = {
-  held: 'release',
-  lot: 'order',
-  merged: 'order',
-  labelled: 'labels',
-  serials: 'order',
-  recipient: 'customer',
-  sending: 'carrier',
-  dangerous: 'order',
-};
-
-/** The parts of 14002, a word of 18011, and the words of the acts on what an order consists of. */
-const BY_PART: Readonly<Record<string, MendPlace>> = {
-  ...BY_COMPOSING,
-  sender: 'stores',
-  weight_missing: 'weight',
-  weight: 'weight',
-  origin_country: 'customsData',
-  value_missing: 'customsData',
-  po_box: 'customer',
-  phone_or_email: 'customer',
-  phone: 'customer',
-  tax_id: 'customer',
-  name: 'customer',
-  address: 'customer',
-  address_long: 'customer',
-  city: 'customer',
-  city_long: 'customer',
-  postcode: 'customer',
-  state: 'customer',
-  country: 'customer',
-  country_unserved: 'carrier',
-  'not-saved': 'addresses',
-};
-
-const BY_REASON: Readonly<Record<string, MendPlace>> = {
-  held: 'release',
-  heldBecause: 'release',
-  heldUntil: 'release',
-  heldUntilBecause: 'release',
-  heldInside: 'held',
-  notAdmittedAtOrigin: 'origin',
+/**
+ * What is mended at each place: codes, parts of 14002, a word of 18011, reasons, and why what an order consists of stands
+ * as it is.
+ */
+const SIGNS: Readonly<Partial<Record<MendPlace, readonly unknown[]>>> = {
+  lot: [3602],
+  status: [3911, 12013, 12014],
+  label: [14011],
+  carrier: [7004, 7010, 14003, 14006, 14007, 14012, 'country_unserved', 'sending' satisfies MergeRefusal],
+  carriers: [2004, 14005, 14008],
+  weight: ['weight_missing', 'weight'],
+  customsData: [18182, 18183, 19679, 'origin_country', 'value_missing'],
+  customer: [
+    5001,
+    18021,
+    'po_box',
+    'phone_or_email',
+    'phone',
+    'tax_id',
+    'name',
+    'address',
+    'address_long',
+    'city',
+    'city_long',
+    'postcode',
+    'state',
+    'country',
+    'recipient' satisfies MergeRefusal,
+  ],
+  itineraries: [6005, 6006, 6007],
+  stores: [10004, 10009, 10010, 10011, 14004, 18141, 18142, 'sender'],
+  addresses: ['not-saved'],
+  release: ['held' satisfies MergeRefusal, 'heldBecause', 'heldUntil', 'heldUntilBecause'],
+  held: ['heldInside'],
+  origin: ['notAdmittedAtOrigin'],
+  labels: ['labelled' satisfies MergeRefusal],
+  order: ['lot', 'merged', 'serials', 'dangerous'] satisfies readonly MergeRefusal[],
 };
 
 /** Where a refused order is mended; null = nowhere that we know. */
 export function mendPlaceOf({ code, data, reason, details = [] }: ActionRefusal): MendPlace | null {
-  const byReason = reason && BY_REASON[reason.key];
-  if (byReason) return byReason;
   const part = details[0]?.text ?? (code === 18011 ? (data[1] ?? '') : '');
-  if (part.startsWith('sender_')) return 'stores';
-  return BY_PART[part] ?? (typeof code === 'number' ? (BY_CODE[code] ?? null) : null);
+  for (const sign of [reason?.key, part.startsWith('sender_') ? 'sender' : part, code]) {
+    const place = (Object.keys(SIGNS) as MendPlace[]).find((name) => SIGNS[name]?.includes(sign));
+    if (place) return place;
+  }
+  return null;
 }
 
 /**
@@ -161,25 +124,15 @@ export function Mend(props: {
 }) {
   const { refusal, ids, onAct, onTaken } = props;
   const { t } = useTranslation('bulk');
-  const { user } = useSession();
   const linkOf = useMendLink();
   const name = mendPlaceOf(refusal);
-  if (name === null || user === null) return null;
+  if (name === null) return null;
   const place: Place = PLACES[name];
   const label = t(`mend.${name}`, { count: ids.length });
-  if ('action' in place) {
-    if (!mayPass(actionAccess(place.action), personOf(user))) return null;
-    const [only, ...others] = ids;
-    if (!onAct)
-      return only === undefined ? null : others.length > 0 ? (
-        <ButtonLink size="desk" to={ordersPath({ 'id[in]': ids.join(',') })} onClick={onTaken}>
-          {t('mend.seeOrders', { count: ids.length })}
-        </ButtonLink>
-      ) : (
-        <ButtonLink size="desk" to={orderActionPath(only, place.action)} onClick={onTaken}>
-          {label}
-        </ButtonLink>
-      );
+  if ('releases' in place) return <Release ids={ids} label={label} {...(onTaken && { onTaken })} />;
+  const link = linkOf(refusal, ids);
+  if (link === null) return null;
+  if ('action' in place && onAct)
     return (
       <Button
         size="desk"
@@ -191,21 +144,17 @@ export function Mend(props: {
         {label}
       </Button>
     );
-  }
-  if ('releases' in place) return <Release ids={ids} label={label} {...(onTaken && { onTaken })} />;
-  const link = linkOf(refusal, ids);
   return (
-    link && (
-      <ButtonLink size="desk" to={link.to} onClick={onTaken}>
-        {link.label}
-      </ButtonLink>
-    )
+    <ButtonLink size="desk" to={link.to} onClick={onTaken}>
+      {link.label}
+    </ButtonLink>
   );
 }
 
 /**
- * The page where refused ones are mended, with the words that lead there. Texts: bulk
- * @returns null where no page is known, or the person may not go there
+ * The page where refused ones are mended, with the words that lead there: an action begins on the page of the only one,
+ * and several are listed. Texts: bulk
+ * @returns null where no page is known, or the person may not do it there
  */
 export function useMendLink() {
   const { t } = useTranslation('bulk');
@@ -213,8 +162,12 @@ export function useMendLink() {
   return (refusal: ActionRefusal, ids: readonly number[]): { readonly to: string; readonly label: string } | null => {
     const name = mendPlaceOf(refusal);
     const place: Place | null = name && PLACES[name];
-    if (!place || !('to' in place) || user === null || !mayPass(place.access, personOf(user))) return null;
-    const to = place.to(ids);
+    if (!place || 'releases' in place || user === null) return null;
+    const isAction = 'action' in place;
+    if (!mayPass(isAction ? actionAccess(place.action) : place.access, personOf(user))) return null;
+    if (isAction && ids.length > 1)
+      return { to: ordersPath({ 'id[in]': ids.join(',') }), label: t('mend.seeOrders', { count: ids.length }) };
+    const to = isAction ? toOnly((id) => orderActionPath(id, place.action))(ids) : place.to(ids);
     return to === null ? null : { to, label: t(`mend.${name}`, { count: ids.length }) };
   };
 }
