@@ -84,7 +84,7 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
         {!(isNarrow && search) && buttons}
       </div>
       {isOpen && !isNarrow && (
-        <div id={panel} className={styles.panel}>
+        <div id={panel} className={styles.panel} data-beside="">
           <FilterPanel {...{ fields, filters, onFilters }} />
         </div>
       )}
