@@ -5,7 +5,7 @@ import { fileByFolder, fileNeededBy, type ModuleGraph } from './fileByFolder.ts'
 
 const PARTS = ['base', 'app', 'floor', 'asking', 'picking', 'packing', 'offline', 'late', 'flow', 'counter'].concat(
   ['workspace', 'home', 'orders', 'order', 'orders-late', 'lots', 'lots-late', 'auth', 'scale', 'clients'],
-  ['settings-rules', 'settings-mail', 'settings-late', 'widgets'],
+  ['settings-rules', 'settings-mail', 'settings-late', 'customs', 'widgets'],
 );
 
 /** Numbers between 0 and 1, the same ones each time. */

@@ -118,7 +118,7 @@ const partOfTexts = (area: string): string =>
 /**
  * The file of what these parts need: `base` of the sign-in, `app` of every page, `common` of floor and other pages,
  * `floor`, `asking` of what speaks with the server, `work` of late parts, `reading` of the lists of the floor, `handling`
- * and `desk` of every page of the desk (the first with late parts), `tools`, `acts` of an order, `settings`, `rest`.
+ * and `desk` of every page of the desk (the first with late parts), `tools`, `acts` of an order, `settings`, `border` of customs, whose pages are the heaviest of a device, and `rest`.
  * Whatever a module imports is needed by at least the same parts, and more parts never lead further down these lines: so
  * no two files import each other.
  */
@@ -139,7 +139,8 @@ export function fileNeededBy(parts: ReadonlySet<string>): string {
   if (parts.size >= WIDE || has('workspace', 'home', 'orders')) return isLate ? 'handling' : 'desk';
   if (has(...TOOLS)) return 'tools';
   if (has('order')) return 'acts';
-  return all.every((part) => part.startsWith('settings')) ? 'settings' : 'rest';
+  if (all.every((part) => part.startsWith('settings'))) return 'settings';
+  return has('customs') ? 'border' : 'rest';
 }
 
 /** For each module the parts that need it before they run. */
