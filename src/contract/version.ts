@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 26;
+export const CONTRACT_VERSION = 27;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -35,4 +35,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   24: '229219cc75d0290f',
   25: '7d366eb7e4770a28',
   26: 'a472563259db4023',
+  27: '8e9eb9f4e2e0847d',
 };

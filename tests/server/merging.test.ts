@@ -55,6 +55,28 @@ describe.each(BACKENDS)('orders that travel in one parcel, on $name', ({ open })
     return ids;
   };
 
+  test('are marked in the list and on devices, found by a filter and named in the file of the list', async () => {
+    const [id = 0, other = 0, alone = 0] = await ordersOf(3);
+    expect((await merge(id, [other])).status).toBe(200);
+    const [own, reference] = [await rowOf(id), (await rowOf(other)).order_reference];
+    const carried = [{ order_reference: reference, id_order_eplatform_shop: null }];
+    const listed = async (query: string) => (await world.merchant.get(`/api/v1/orders${query}`)).body.data;
+    expect(await listed(`?id=${id}`)).toMatchObject([{ id, carried }]);
+    expect(await listed(`/detailed?id=${id}`)).toMatchObject([{ id, carried }]);
+    const [plain] = (await listed(`?id=${alone}`)) as readonly object[];
+    expect(plain).not.toHaveProperty('carried');
+    const idsOf = async (query: string) => ((await listed(query)) as { readonly id: number }[]).map((row) => row.id);
+    expect(await idsOf(`?id[in]=${id},${alone}&carried=true`)).toEqual([id]);
+    expect(await idsOf(`?id[in]=${id},${alone}&carried[ne]=true`)).toEqual([alone]);
+    const csv = await world.merchant.call({
+      method: 'GET',
+      url: `/api/v1/reports/ordersReport?id[in]=${id},${alone}&sort=id&columns=order_reference,carried`,
+    });
+    expect(csv.body).toContain(`${own.order_reference};${reference}\r\n`);
+    expect((await separate(id)).status).toBe(200);
+    expect(await idsOf(`?id=${id}&carried=true`)).toEqual([]);
+  });
+
   test('those of the same person at the same address are proposed, each with what speaks against it', async () => {
     const [id = 0, written = 0, elsewhere = 0, cash = 0, picked = 0] = await ordersOf(5, (place) => ({
       columns: {

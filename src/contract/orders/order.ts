@@ -19,6 +19,11 @@ export const orderHold = z.object({ until: z.nullable(z.iso.date()), reason: z.n
 export const orderTag = z.object({ id: z.int(), name: z.string(), colour: z.enum(TAG_COLOURS) });
 export type OrderTag = z.infer<typeof orderTag>;
 
+/** Orders whose goods travel in the parcel of another, by what papers call them; absent = it travels alone. */
+const carried = z.optional(
+  z.array(z.object({ order_reference: z.string(), id_order_eplatform_shop: z.nullable(z.string()) })),
+);
+
 /** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount or payment method = not for this role. */
 const orderSummary = z.object({
   id: z.int(),
@@ -72,6 +77,7 @@ export const orderListed = z.extend(orderSummary, {
   parent_order_id: z.nullable(z.int()),
   /** The connected shop that it came from; null = none, or its connection was removed. An older server does not say. */
   id_eplatform: z._default(z.nullable(z.int()), null),
+  carried,
 });
 export type OrderListed = z.infer<typeof orderListed>;
 
@@ -211,10 +217,7 @@ const packingFacts = {
   recyclable: z.optional(z.literal(true)),
   /** Reference of the order in whose parcel its goods travel: then it is deleted itself; absent = its own. */
   merged_into: z.optional(z.string()),
-  /** Orders whose goods travel in its parcel, by what papers call them; absent = none. */
-  carried: z.optional(
-    z.array(z.object({ order_reference: z.string(), id_order_eplatform_shop: z.nullable(z.string()) })),
-  ),
+  carried,
   /** The shop wants other products than these, and nobody has looked yet: another text after each change there. */
   shop_lines: z.optional(z.string()),
 };

@@ -106,6 +106,8 @@ export const ORDER_FILTER_FIELDS = {
   config_category: { group: 'order', type: 'text' },
   incoterm: { group: 'customs', type: 'choice', choices: ['ddp', 'dap'] },
   is_dangerous: { group: 'customs', type: 'boolean', operators: ['eq', 'ne'] },
+  /** Whether other orders travel in its parcel. */
+  carried: { group: 'shipping', type: 'boolean', operators: ['eq', 'ne'] },
   /** Whether the order has a label that was not voided. */
   has_label: { group: 'shipping', type: 'boolean', operators: ['eq', 'ne'] },
   lot_id: { group: 'lots', type: 'integer' },

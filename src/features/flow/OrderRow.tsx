@@ -11,6 +11,7 @@ import {
   IconBox,
   IconChevronRight,
   IconCloudUp,
+  IconPackages,
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react';
@@ -125,6 +126,7 @@ export function Badges({ order, barred, openWith }: Facts) {
   const hasNone =
     order.priority === undefined &&
     !order.tags?.length &&
+    !order.carried?.length &&
     !isMine &&
     order.pending === 'none' &&
     barred === null &&
@@ -134,6 +136,11 @@ export function Badges({ order, barred, openWith }: Facts) {
     <span className={styles.badges}>
       <PriorityBadge priority={order.priority} />
       <TagChips tags={order.tags} />
+      {order.carried && (
+        <StatusBadge group="info" icon={<IconPackages size={16} stroke={2} aria-hidden />}>
+          {t('badge.carries', { orders: order.carried.map((one) => one.order_reference).join(', ') })}
+        </StatusBadge>
+      )}
       {isMine && (
         <StatusBadge group="indigo" icon={<IconUser size={16} stroke={2} aria-hidden />}>
           {t('badge.mine')}

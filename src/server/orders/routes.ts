@@ -15,6 +15,7 @@ import { type Route, routeIn } from '../kernel/route.ts';
 import { findNamedOrders, type NamedOrder } from '../packing/findNamedOrders.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { readLinkKey } from '../secrets/readLinkKey.ts';
+import { loadCarried } from './composing/loadCarried.ts';
 import { orderDeskRoutes } from './deskRoutes.ts';
 import { countQuery, listOrders, prepareQuery } from './listOrders.ts';
 import { loadDetails } from './loadDetails.ts';
@@ -107,11 +108,10 @@ export const orderRoutes: readonly Route[] = [
     const sight = sightOf(actor);
     const most = query.count === 'exact' ? undefined : MAX_COUNTED;
     const { rows, counted } = await listOrders(transaction, list, most);
-    const tagged = await loadTags(
-      transaction,
-      rows.map(({ id }) => id),
-    );
-    const data = rows.map((row) => presentListed(row, sight, tagged(row.id)));
+    const ids = rows.map(({ id }) => id);
+    const tagged = await loadTags(transaction, ids);
+    const carried = await loadCarried(transaction, ids);
+    const data = rows.map((row) => ({ ...presentListed(row, sight, tagged(row.id)), ...carried(row.id) }));
     return paginate(list, data, counted, most ?? Infinity);
   }),
 

@@ -53,6 +53,12 @@ const SPECIAL = {
   },
   return_reason: returnedFor,
   is_dangerous: (filter) => isSo(filter, sql`orders.dangerous is not null`),
+  carried: (filter) =>
+    isSo(
+      filter,
+      sql`orders.id = any(array(
+    select merged.merged_into from orders as merged where merged.merged_into is not null))`,
+    ),
   has_label: (filter) =>
     isSo(
       filter,

@@ -5,6 +5,7 @@ import { readInScope } from '../db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '../db/tenancy.ts';
 import { orderedQuery, prepareQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
+import { loadCarried } from '../orders/composing/loadCarried.ts';
 import { loadTags } from '../orders/tags/loadTags.ts';
 import { reportCells } from './reportColumns.ts';
 import type { ReportNames, ReportColumnName } from './reportColumns.ts';
@@ -47,21 +48,25 @@ export async function ordersReportPiece(
   let text = '';
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const part = [...ids.subarray(from, from + AT_ONCE)];
-    const [found, tagged] = await readInScope(database, scope, async (trx) => [
+    const [found, tagged, carriedBy] = await readInScope(database, scope, async (trx) => [
       await trx.selectFrom('orders').selectAll().where('id', 'in', part).execute(),
       await loadTags(trx, part),
+      await loadCarried(trx, part),
     ]);
     const tags = new Map(part.map((id) => [id, (tagged(id).tags ?? []).map(({ name }) => name).join(', ')]));
+    const carried = new Map(
+      part.map((id) => [id, (carriedBy(id).carried ?? []).map((one) => one.order_reference).join(', ')]),
+    );
     const byId = new Map(found.map((row) => [row.id, row]));
     text += part
       .flatMap((id) => byId.get(id) ?? [])
-      .map((row) => line(reportCells(columns, row, { ...names, tags }, words)))
+      .map((row) => line(reportCells(columns, row, { ...names, tags, carried }, words)))
       .join('');
   }
   return text;
 }
 
-async function readNames(trx: ScopedTransaction): Promise<Omit<ReportNames, 'tags'>> {
+async function readNames(trx: ScopedTransaction): Promise<Omit<ReportNames, 'tags' | 'carried'>> {
   const carriers = await trx.selectFrom('carriers').select(['id', 'name']).execute();
   const offices = await trx.selectFrom('offices').select(['id', 'name']).execute();
   const shops = await trx.selectFrom('eplatforms').select(['id', 'name']).execute();

@@ -11,6 +11,8 @@ export interface ReportNames {
   readonly people: ReadonlyMap<number, string>;
   /** Those of an order, by its id. */
   readonly tags: ReadonlyMap<number, string>;
+  /** References of the orders in the parcel of an order, by its id. */
+  readonly carried: ReadonlyMap<number, string>;
 }
 
 interface ReportColumn {
@@ -52,6 +54,7 @@ const COLUMNS = {
   warehouse: { value: (row, { offices }) => offices.get(row.warehouse_id ?? 0) ?? null },
   assignee: { value: (row, { people }) => people.get(row.assignee_id ?? 0) ?? null },
   tags: { value: (row, { tags }) => tags.get(row.id) ?? null },
+  carried: { value: (row, { carried }) => carried.get(row.id) ?? null },
   priority: { value: (row, _, language) => language.priority(row.priority) },
   incoterm: { value: (row) => row.incoterm },
   shipped_at: { value: (row) => row.shipped_at?.toISOString() ?? null },

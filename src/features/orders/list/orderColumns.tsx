@@ -8,7 +8,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
 import { renderMoment } from '#ui/time/renderMoment.tsx';
-import { IconAlertTriangle, IconFlame } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlame, IconPackages } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { isSeen } from './orderFields.ts';
 import { TagChips } from '#widgets/orders/TagChips.tsx';
@@ -56,6 +56,7 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
         <Reference
           order={order}
           refused={refused.has(order.id) ? t('orders:list.refused') : null}
+          carries={order.carried ? t('orders:list.carries', { orders: carriedWords(order) }) : null}
           urgent={order.priority === undefined ? null : t(`wishes:priority.${order.priority}`)}
         />
       ),
@@ -151,6 +152,13 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       optional: true,
       cell: (order) => named(names.people, order.assignee_id ?? null),
     },
+    {
+      id: 'carried',
+      title: '',
+      width: 180,
+      optional: true,
+      cell: (order) => carriedWords(order) || '—',
+    },
     { id: 'tag_id', title: '', width: 180, optional: true, cell: tagsFace },
     {
       id: 'priority',
@@ -187,10 +195,13 @@ function isSortable(id: string): boolean {
 function Reference({
   order,
   refused,
+  carries,
   urgent,
 }: {
   readonly order: OrderListed;
   readonly refused: string | null;
+  /** Which orders travel in its parcel, in words; null = it travels alone. */
+  readonly carries: string | null;
   /** How soon it is wanted, in words; null = like any other. */
   readonly urgent: string | null;
 }) {
@@ -198,6 +209,9 @@ function Reference({
     <span className={styles.named}>
       <RowLink to={orderOrLotPath(order.id, order.type)}>{order.order_reference}</RowLink>
       {urgent !== null && <IconFlame size={16} stroke={2} role="img" aria-label={urgent} className={styles.old} />}
+      {carries !== null && (
+        <IconPackages size={16} stroke={2} role="img" aria-label={carries} className={styles.carries} />
+      )}
       <OrderPending id={order.id} compact />
       {refused !== null && (
         <IconAlertTriangle size={16} stroke={2} role="img" aria-label={refused} className={styles.old} />
@@ -205,6 +219,9 @@ function Reference({
     </span>
   );
 }
+
+const carriedWords = ({ carried = [] }: OrderListed): string =>
+  carried.map(({ order_reference }) => order_reference).join(', ');
 
 function tagsFace({ tags }: OrderListed) {
   return tags ? (
