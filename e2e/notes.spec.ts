@@ -28,7 +28,7 @@ test('a note that a picker leaves with no network arrives once, rings at the des
     await expect(page.getByText(text('notes:stored'))).toBeVisible();
     await page.getByRole('button', { name: text('picking:actions.more') }).click();
     await page.getByRole('button', { name: text('pickingLater:more.remind') }).click();
-    await sheet.getByText(text('notes:reminder.choice.monday')).click();
+    await sheet.getByRole('radio', { name: text('notes:reminder.choice.monday') }).check();
     await sheet.getByRole('textbox').fill('Preguntar si ha llegado la reposición');
     await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
     await expect(page.getByText(text('notes:reminder.stored'))).toBeVisible();
@@ -60,7 +60,7 @@ test('a note that a picker leaves with no network arrives once, rings at the des
   await test.step('a colleague is reminded at an hour, which is moved and done', async () => {
     await order.getByRole('button', { name: text('notes:reminder.set') }).click();
     const sheet = order.getByRole('dialog');
-    await sheet.getByText(text('notes:reminder.choice.day')).click();
+    await sheet.getByRole('radio', { name: text('notes:reminder.choice.day') }).check();
     await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
     await expect(sheet.getByText(text('notes:reminder.noDay'))).toBeVisible();
     const nextYear = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);

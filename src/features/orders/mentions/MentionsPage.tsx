@@ -64,7 +64,11 @@ export function MentionsPage() {
           ))}
         </ThingRows>
       )}
-      {upcoming.length > 0 && <Upcoming reminders={upcoming} />}
+      {upcoming.length > 0 && (
+        <div className={styles.upcoming}>
+          <Upcoming reminders={upcoming} />
+        </div>
+      )}
     </AccountPage>
   );
 }

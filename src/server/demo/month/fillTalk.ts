@@ -163,20 +163,21 @@ async function storeNotes(trx: ScopedTransaction, { clientId, orders, merchant, 
   }
 }
 
-/** Hours from now until a reminder rings; those that were due have rung. */
+/** Days from today until a reminder rings, in the morning; those that were due have rung. */
 const REMINDERS = [
-  { text: 'Llamar a la clienta: ¿le llegó bien?', status: 'DELIVERED', isMerchant: true, hours: -3 },
-  { text: 'Mirar si ya ha entrado en reparto', status: 'SHIPPED', isMerchant: true, hours: 20 },
-  { text: 'Reponer las anchoas que faltaban', status: 'PREPARED', isMerchant: false, hours: 44 },
+  { text: 'Llamar a la clienta: ¿le llegó bien?', status: 'DELIVERED', isMerchant: true, days: -1 },
+  { text: 'Mirar si ya ha entrado en reparto', status: 'SHIPPED', isMerchant: true, days: 1 },
+  { text: 'Reponer las anchoas que faltaban', status: 'PREPARED', isMerchant: false, days: 2 },
 ] as const;
 
 async function storeReminders(trx: ScopedTransaction, talk: Talk): Promise<void> {
   const { clientId, orders, merchant, picker, now } = talk;
-  for (const { text, status, isMerchant, hours } of REMINDERS) {
-    const [order] = newest(orders, status, 1);
+  for (const [place, { text, status, isMerchant, days }] of REMINDERS.entries()) {
+    const order = newest(orders, status, REMINDERS.length)[place];
     if (!order) continue;
     const author = isMerchant ? merchant : picker;
-    const dueAt = new Date(now.getTime() + hours * HOUR_MS);
+    const dueAt = new Date(now.getTime() + days * 24 * HOUR_MS);
+    dueAt.setUTCHours(8, 0, 0, 0);
     const at = new Date(dueAt.getTime() - 50 * HOUR_MS);
     const own = { client_id: clientId, order_id: order.id };
     const event = { ...own, at, user_id: author.userId, user_name: author.name, source: 'user' } as const;
@@ -187,7 +188,7 @@ async function storeReminders(trx: ScopedTransaction, talk: Talk): Promise<void>
       .returning('id')
       .executeTakeFirstOrThrow();
     const told = { ...own, event_id, user_id: merchant.userId };
-    const rung_at = hours < 0 ? dueAt : null;
+    const rung_at = days < 0 ? dueAt : null;
     await trx
       .insertInto('reminders')
       .values({ ...told, rings_at: dueAt, rung_at })
