@@ -9,7 +9,9 @@ import { useSight } from '#offline/hooks/useSight.ts';
 import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { weight } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Tabs, type InnerTab } from '#ui/tabs/Tabs.tsx';
 import { Age } from '#ui/time/Age.tsx';
@@ -33,6 +35,7 @@ import { ComposingSheets } from './ComposingSheets.tsx';
 import { OrderActions, type ComposingWay } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
+import { PictureSwitch } from './ProductPictures.tsx';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
 import { PackagesTab } from './PackagesTab.tsx';
 import { ReturnsTab } from './ReturnsTab.tsx';
@@ -178,10 +181,16 @@ function useInnerTabs(
 }
 
 function Products({ order }: { readonly order: OrderFull }) {
+  const { t, i18n } = useTranslation(['order', 'orders']);
   return (
-    <div className={styles.framed}>
+    <Panel
+      title={t('order:tab.products')}
+      note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`}
+      flush
+      action={<PictureSwitch order={order} />}
+    >
       <OrderProducts order={order} full />
-    </div>
+    </Panel>
   );
 }
 

@@ -2,12 +2,17 @@ import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { OptionWords } from '#widgets/wishes/OptionWords.tsx';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { useMedia } from '#ui/layout/useMedia.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
+import { useShowsPictures } from './ProductPictures.tsx';
 import { soldLines } from './soldLines.ts';
 import { Rows, type RowColumn } from './Rows.tsx';
 
 type Line = OrderFull['products'][number];
+
+/** Pages of the floor need it at once; here it is for those who want to see products. */
+const ItemPicture = lazy(async () => ({ default: (await import('#ui/floor/ItemPicture.tsx')).ItemPicture }));
 
 /** Widths at which the whole table has no room: a phone, and a desk where facts stand beside it. */
 const BESIDE_FACTS = '(max-width: 599px), (min-width: 1100px) and (max-width: 1559px)';
@@ -29,9 +34,10 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   // In little room the units must be visible beside the product; its code and location move below its name.
   const isShort = useMedia(full ? '(max-width: 899px)' : BESIDE_FACTS);
   const isPhone = useMedia(PHONE);
+  const withPictures = useShowsPictures();
   const name: RowColumn<Line> = {
     title: t('orders:field.product_name'),
-    renderCell: (line) => <Name line={line} full={full} withCodes={isShort} />,
+    renderCell: (line) => <Name line={line} full={full} withCodes={isShort} withPicture={withPictures} />,
   };
   const codes: readonly RowColumn<Line>[] = [
     {
@@ -91,9 +97,15 @@ export function Missing() {
 
 const codeOf = ({ ean13, sku }: Line): string => ean13 ?? sku;
 
-function Name({ line, full, withCodes }: { readonly line: Line; readonly full: boolean; readonly withCodes: boolean }) {
+function Name(props: {
+  readonly line: Line;
+  readonly full: boolean;
+  readonly withCodes: boolean;
+  readonly withPicture: boolean;
+}) {
   const { t } = useTranslation('order');
-  return (
+  const { line, full, withCodes, withPicture } = props;
+  const words = (
     <span className={styles.name}>
       {line.name}
       {line.options && <OptionWords options={line.options} />}
@@ -114,6 +126,16 @@ function Name({ line, full, withCodes }: { readonly line: Line; readonly full: b
         </span>
       )}
     </span>
+  );
+  return withPicture ? (
+    <span className={styles.pictured}>
+      <Suspense fallback={<span className={styles.pictureRoom} />}>
+        <ItemPicture url={line.image_url} size="small" />
+      </Suspense>
+      {words}
+    </span>
+  ) : (
+    words
   );
 }
 

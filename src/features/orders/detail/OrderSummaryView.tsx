@@ -25,6 +25,7 @@ import styles from './detail.module.css';
 import { NotesPanel } from './NotesPanel.tsx';
 import { RecentHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
+import { PictureSwitch } from './ProductPictures.tsx';
 import { ShippingPanel } from './PackagesTab.tsx';
 import { soldLines } from './soldLines.ts';
 
@@ -146,6 +147,7 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
           title={t('order:tab.products')}
           note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`}
           flush
+          action={<PictureSwitch order={order} />}
         >
           <OrderProducts order={order} />
         </Panel>
