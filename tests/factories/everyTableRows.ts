@@ -197,6 +197,13 @@ async function insertKitRows(trx: ScopedTransaction, client_id: number, part_id:
     .values(productRow(client_id, 'KIT'))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await trx.insertInto('figure_days').values({ client_id, day: '2026-11-20', zone: 'Europe/Madrid' }).execute();
+  const none = { units: 0, lines: 0, seconds: 0, delivered: 0, lost: 0, priced: 0, cost: 0, charged: 0 };
+  await trx
+    .insertInto('figure_tallies')
+    .values({ client_id, day: '2026-11-20', place: 1, kind: 'reason', word: 'damaged', orders: 1, ...none })
+    .execute();
+  await trx.insertInto('figure_changes').values({ client_id, at: '2026-11-20' }).execute();
   await trx.insertInto('product_kits').values({ client_id, product_id: id, kind: 'parts' }).execute();
   await trx.insertInto('product_parts').values({ client_id, kit_id: id, part_id, position: 0, units: 2 }).execute();
 }

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OF_SENT, packedBy, returnedFor, returnsOf, sentTo, sentWith } from '#contract/reports/figureLists.ts';
 import { figures, type Figures } from '#contract/reports/figures.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { asOwner } from '#server/db/tenancy.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
+import { asOwner, inScope } from '#server/db/tenancy.ts';
+import { countFigures } from '#server/reports/figures/countFigures.ts';
+import { figuresOf } from '#server/reports/figures/figuresOf.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -202,5 +205,62 @@ describe.each(BACKENDS)('figures on $name', ({ openDemo }) => {
     expect((await ask(stranger)).status).toBeGreaterThanOrEqual(400);
     const own = (await ask(stranger, PERIOD, 2)).body.data as Figures;
     expect(own.people?.some(({ user_id }) => user_id === packer)).toBe(false);
+  });
+
+  describe('of days that were counted', () => {
+    const NIGHT = new Date('2026-12-02T09:00:00.000Z');
+    const asked = { clientId: 1, from: '2026-11-01', to: '2026-11-30', days: 30, within: 3, sight: FULL_SIGHT };
+    const both = async () => {
+      const of = (isPartial: boolean) =>
+        inScope(database, { kind: 'client', clientId: 1 }, (trx) => figuresOf(trx, { ...asked, isPartial }));
+      return { tallied: await of(false), fromOrders: await of(true) };
+    };
+    const change = (statement: string) => asOwner(database, (trx) => sql.raw(statement).execute(trx));
+    const countedDays = () =>
+      asOwner(
+        database,
+        async (trx) => (await trx.selectFrom('figure_days').select('day').where('client_id', '=', 1).execute()).length,
+      );
+
+    beforeAll(() => countFigures(database, NIGHT));
+
+    test('they are read from their tallies', async () => {
+      expect(await countedDays()).toBeGreaterThan(50);
+      const { tallied, fromOrders } = await both();
+      expect(tallied).toEqual(fromOrders);
+      await change(`update figure_tallies set orders = orders + 1000 where kind = 'carrier' and orders > 0`);
+      expect((await both()).tallied.carriers[0]?.now.orders).toBeGreaterThan(1000);
+      await change(`update figure_tallies set orders = orders - 1000 where kind = 'carrier' and orders > 1000`);
+    });
+
+    test.each([
+      ['arrives', `update orders set delivered_at = '2026-11-12' where id = 4`],
+      ['is lost', `update orders set status = 'LOST' where id = 2`],
+      ['costs', `update orders set shipping_cost_cents = 1, shipping_charged_cents = 2 where id = 2`],
+      ['leaves on another day', `update orders set shipped_at = '2026-10-20' where id = 3`],
+      ['goes elsewhere', `update orders set country = 'PT' where id = 3`],
+      ['is packed by nobody', `update orders set packed_by = null where id = 1`],
+      ['is deleted', `update orders set deleted_at = now() where id = 10`],
+      ['is gone', `delete from orders where id = 11`],
+      ['becomes a return', `update orders set type = 'return', created_at = '2026-11-06' where id = 14`],
+    ])('an order that %s counts at once, and in the next round', async (_, statement) => {
+      await countFigures(database, NIGHT);
+      const before = await countedDays();
+      await change(statement);
+      const { tallied, fromOrders } = await both();
+      expect(tallied).toEqual(fromOrders);
+      await countFigures(database, NIGHT);
+      expect(await countedDays()).toBe(before);
+      expect((await both()).tallied).toEqual(fromOrders);
+    });
+
+    test('they go by another clock once the client does', async () => {
+      await change(`update clients set time_zone = 'America/Lima' where id = 1`);
+      const { tallied, fromOrders } = await both();
+      expect(tallied).toEqual(fromOrders);
+      await change(`insert into figure_changes (client_id, at) values (1, now())`);
+      await countFigures(database, NIGHT);
+      expect((await both()).tallied).toEqual(fromOrders);
+    });
   });
 });

@@ -6,6 +6,8 @@ import { rowIdInPath } from '../rowId.ts';
 
 /** The longest period, days. */
 export const MOST_FIGURE_DAYS = 92;
+/** The longest that a parcel may take and still be on time, days. */
+export const MOST_DAYS_ON_THE_WAY = 30;
 /** Products that are named, those that came back most. */
 export const MOST_RETURNED_PRODUCTS = 20;
 
@@ -54,7 +56,7 @@ export const figures = defineEndpoint({
     from: day,
     to: day,
     /** Whole days of 24 hours in which a parcel should arrive. */
-    within: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 3),
+    within: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS_ON_THE_WAY)), 3),
   }),
   data: z.object({
     period: span,

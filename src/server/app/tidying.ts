@@ -10,6 +10,7 @@ import { watchShops } from '../shops/watchShops.ts';
 import { tellSandboxNews, warnOfExpiry } from '../money/payments/chores.ts';
 import { finishMigrations } from '../db/finishMigrations.ts';
 import { maintainEmbedded } from '../db/maintainEmbedded.ts';
+import { countFigures } from '../reports/figures/countFigures.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
 import { recurringJob } from '../jobs/recurringJob.ts';
 import { type ChoreRuntime, DROPPED } from './dropped.ts';
@@ -21,6 +22,8 @@ const TRACKING_EVERY_MS = 60_000;
 const CUT_OFF_EVERY_MS = 60_000;
 /** A shop hears within half a minute that a parcel has left; the stand-in of the payments tells as quickly. */
 const OTHERS_EVERY_MS = 30_000;
+/** What changed since is read from the orders themselves, which takes longer the more there is. */
+const FIGURES_EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 /** An index of a large table is built in hours where the disk is slow. */
 const MIGRATION_MS = 6 * 60 * 60_000;
@@ -29,6 +32,7 @@ const MIGRATION_MS = 6 * 60 * 60_000;
 export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   ...DROPPED.map(({ job, everyMs = EVERY_MS, drop }) => recurringJob(job, everyMs, drop)),
   recurringJob('remindCollections', EVERY_MS, ({ database, now }) => remindCollections(database, now())),
+  recurringJob('countFigures', FIGURES_EVERY_MS, ({ database, now }) => countFigures(database, now())),
   recurringJob('closeDueLots', CUT_OFF_EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
     closeDueLots(database, now(), services.beforeRules),
   ),

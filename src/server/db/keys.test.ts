@@ -44,6 +44,7 @@ const GATHERED = 'one statement of the import writes thousands of rows, and each
 const STATEMENT_TRIGGERS: Readonly<Record<string, string>> = {
   orders_texts_new: GATHERED,
   orders_tally_new: GATHERED,
+  orders_figures_new: GATHERED,
   orders_raise_stored: GATHERED,
   order_events_raise_updated: GATHERED,
   order_statuses_raise_changed: GATHERED,

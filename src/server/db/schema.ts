@@ -49,6 +49,7 @@ import type {
   QualityImagesTable,
   ReceivedLinesTable,
 } from './schema/packing.ts';
+import type { FigureChangesTable, FigureDaysTable, FigureTalliesTable } from './schema/figures.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { MigrationStepsTable, ServerInstancesTable } from './schema/instances.ts';
@@ -135,6 +136,9 @@ export interface Tables {
   products: ProductsTable;
   orders: OrdersTable;
   order_tallies: OrderTalliesTable;
+  figure_days: FigureDaysTable;
+  figure_tallies: FigureTalliesTable;
+  figure_changes: FigureChangesTable;
   product_kits: ProductKitsTable;
   product_parts: ProductPartsTable;
   order_lines: OrderLinesTable;
@@ -243,6 +247,9 @@ export const TENANT_TABLES = {
   products: 'client_id',
   orders: 'client_id',
   order_tallies: 'client_id',
+  figure_days: 'client_id',
+  figure_tallies: 'client_id',
+  figure_changes: 'client_id',
   product_kits: 'client_id',
   product_parts: 'client_id',
   order_lines: 'client_id',

@@ -40,7 +40,8 @@ export const reportRoutes: readonly Route[] = [
     const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
     if (days < 1) return invalid({ to: ['before the first day'] });
     if (days > MOST_FIGURE_DAYS) return invalid({ to: [`more than ${MOST_FIGURE_DAYS} days`] });
-    const asked = { clientId: params.id_client, from, to, days, within, sight: sightOf(actor) };
+    const isPartial = isTiedToOffices(actor.roleIds);
+    const asked = { clientId: params.id_client, from, to, days, within, sight: sightOf(actor), isPartial };
     return { ok: true, data: await figuresOf(trx, asked) };
   }),
 

@@ -3,9 +3,10 @@ import { addDays, localMoment } from '#domain/lots/days.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { sql } from 'kysely';
 import { clientZone } from '../../clients/clientZone.ts';
+import type { FigureKind } from '../../db/schema/figures.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { presentCounts, presentPeople, presentReturned, presentSent, reasonOf } from './presentFigures.ts';
-import { type FigureMoments, lossQuery, packedQuery, reasonQuery, returnedQuery, sentQuery } from './readFigures.ts';
+import { readFigures } from './readFigures.ts';
 
 interface Asked {
   readonly clientId: number;
@@ -17,6 +18,8 @@ interface Asked {
   /** Days in which a parcel is on time. */
   readonly within: number;
   readonly sight: Sight;
+  /** Only the orders of some offices may be seen. */
+  readonly isPartial: boolean;
 }
 
 /** The figures of a period and of the one before it. */
@@ -28,32 +31,31 @@ export async function figuresOf(trx: ScopedTransaction, asked: Asked): Promise<F
   };
   const moments = await momentsOf(trx, zone, spans.before.from, asked);
   const { money, people } = asked.sight;
-  const packed = people ? (await packedQuery(moments).execute(trx)).rows : null;
-  const { rows: sent } = await sentQuery(moments, asked.within * 24).execute(trx);
-  const reasons = await reasonQuery(moments).execute(trx);
-  const returned = await returnedQuery(moments).execute(trx);
-  const lost = sent.filter(({ by }) => by === 'carrier').flatMap((row) => row.lost);
-  const losses = money ? (await lossQuery(moments, lost).execute(trx)).rows : null;
+  const { within, isPartial } = asked;
+  const rows = await readFigures(trx, { ...spans.period, before: spans.before.from, zone, within, isPartial });
+  const of = (...kinds: readonly FigureKind[]) => rows.filter(({ kind }) => kinds.includes(kind));
   return {
     period: spanOf(zone, spans.period, moments.begins, moments.ends),
     before: spanOf(zone, spans.before, moments.before, moments.begins),
     within: asked.within,
-    people: packed && presentPeople(packed),
-    ...presentSent(sent, money),
-    losses:
-      losses &&
-      presentCounts(
-        losses,
-        ({ currency }) => currency,
-        ({ cents }) => cents,
-      ).map(([{ currency }, cents]) => ({ currency, ...cents })),
-    return_reasons: presentCounts(
-      reasons.rows,
-      ({ reason }) => String(reason),
-      ({ orders }) => orders,
-    ).map(([{ reason }, orders]) => ({ reason: reasonOf(reason), ...orders })),
-    returned_products: presentReturned(returned.rows),
+    people: people ? presentPeople(of('packed')) : null,
+    ...presentSent(of('carrier'), of('place'), money),
+    losses: money
+      ? presentCounts(of('loss'), ({ cost }) => cost).map(([word, cents]) => ({ currency: word ?? '', ...cents }))
+      : null,
+    return_reasons: presentCounts(of('reason'), ({ orders }) => orders).map(([word, orders]) => ({
+      reason: reasonOf(word),
+      ...orders,
+    })),
+    returned_products: presentReturned(of('product')),
   };
+}
+
+/** Three moments: the period before lasts from the first to the second, the period from there to the third. */
+interface FigureMoments {
+  readonly before: Date;
+  readonly begins: Date;
+  readonly ends: Date;
 }
 
 /** When the days begin in the zone of the client. */

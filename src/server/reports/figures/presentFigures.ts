@@ -1,22 +1,18 @@
 import type { Figures } from '#contract/reports/figures.ts';
 import { RETURN_REASON_VALUES } from '#domain/orders/returnSettings.ts';
 import { groupRows } from '../../db/groupRows.ts';
-import type { PackedRow, ReturnedRow, SentRow } from './readFigures.ts';
-
-interface OfPeriod {
-  readonly is_now: boolean;
-}
+import type { TalliedRow } from './readFigures.ts';
 
 /** Two rows of the same thing as one, the largest of the period first. @param keyOf what makes them the same */
-function compare<Row extends OfPeriod, Figure>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
+function compare<Figure>(
+  rows: readonly TalliedRow[],
+  keyOf: (row: TalliedRow) => string,
   {
     figure,
     none,
     size,
-  }: { readonly figure: (row: Row) => Figure; readonly none: Figure; readonly size: (figure: Figure) => number },
-): (readonly [Row, { readonly now: Figure; readonly before: Figure }])[] {
+  }: { readonly figure: (row: TalliedRow) => Figure; readonly none: Figure; readonly size: (figure: Figure) => number },
+): (readonly [TalliedRow, { readonly now: Figure; readonly before: Figure }])[] {
   const all = [...groupRows(rows, keyOf)].flatMap(([key, pair]) => {
     const [row] = pair;
     const ofPeriod = (is: boolean) => {
@@ -37,26 +33,29 @@ type Packed = NonNullable<Figures['people']>[number]['now'];
 type Sent = Figures['carriers'][number]['now'];
 
 /** What each person packed. */
-export function presentPeople(rows: readonly PackedRow[]): NonNullable<Figures['people']> {
-  return compare(rows, ({ user_id }) => String(user_id), {
+export function presentPeople(rows: readonly TalliedRow[]): NonNullable<Figures['people']> {
+  return compare(rows, ({ thing }) => String(thing), {
     figure: ({ orders, units, lines, seconds }): Packed => ({ orders, units, lines, seconds }),
     none: { orders: 0, units: 0, lines: 0, seconds: 0 },
     size: ({ orders }) => orders,
-  }).map(([{ user_id, name }, figures]) => ({ user_id, name, ...figures }));
+  }).map(([{ thing, name }, figures]) => ({ user_id: thing, name, ...figures }));
 }
 
 /** What left, by carrier and by place. @param money whether the caller may see amounts */
-export function presentSent(rows: readonly SentRow[], money: boolean): Pick<Figures, 'carriers' | 'provinces'> {
-  const figure = ({ orders, delivered, on_time, transit_seconds, lost, ...row }: SentRow): Sent => ({
-    orders,
-    delivered,
-    on_time,
-    transit_seconds,
-    lost: lost.length,
-    money: money ? { orders: row.priced, cost: row.cost, charged: row.charged } : null,
-  });
+export function presentSent(
+  byCarrier: readonly TalliedRow[],
+  byPlace: readonly TalliedRow[],
+  money: boolean,
+): Pick<Figures, 'carriers' | 'provinces'> {
   const how = {
-    figure,
+    figure: ({ orders, delivered, on_time, seconds, lost, priced, cost, charged }: TalliedRow): Sent => ({
+      orders,
+      delivered,
+      on_time,
+      transit_seconds: seconds,
+      lost,
+      money: money ? { orders: priced, cost, charged } : null,
+    }),
     none: {
       orders: 0,
       delivered: 0,
@@ -67,33 +66,39 @@ export function presentSent(rows: readonly SentRow[], money: boolean): Pick<Figu
     },
     size: ({ orders }: Sent) => orders,
   };
-  const of = (by: SentRow['by']) => rows.filter((row) => row.by === by);
   return {
-    carriers: compare(of('carrier'), ({ carrier_id }) => String(carrier_id), how).map(
-      ([{ carrier_id, name }, figures]) => ({ carrier_id, name, ...figures }),
-    ),
-    provinces: compare(of('place'), ({ country, province }) => `${country} ${province}`, how).map(
-      ([{ country, province }, figures]) => ({ country: country ?? '', province, ...figures }),
-    ),
+    carriers: compare(byCarrier, ({ thing }) => String(thing), how).map(([{ thing, name }, figures]) => ({
+      carrier_id: thing,
+      name,
+      ...figures,
+    })),
+    provinces: compare(byPlace, ({ word, part }) => `${word} ${part}`, how).map(([{ word, part }, figures]) => ({
+      country: word ?? '',
+      province: part,
+      ...figures,
+    })),
   };
 }
 
-/** Amounts or counts of the two periods, by what they are of. */
-export function presentCounts<Row extends OfPeriod>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  count: (row: Row) => number,
-): (readonly [Row, { readonly now: number; readonly before: number }])[] {
-  return compare(rows, keyOf, { figure: count, none: 0, size: (value) => value });
+/** Amounts or counts of the two periods, by the word of what they are of. */
+export function presentCounts(
+  rows: readonly TalliedRow[],
+  count: (row: TalliedRow) => number,
+): (readonly [string | null, { readonly now: number; readonly before: number }])[] {
+  return compare(rows, ({ word }) => String(word), { figure: count, none: 0, size: (value) => value }).map(
+    ([{ word }, figures]) => [word, figures],
+  );
 }
 
-/** The products that came back. */
-export function presentReturned(rows: readonly ReturnedRow[]): Figures['returned_products'] {
-  return compare(rows, ({ id }) => String(id), {
+/** The products that came back; those that are gone are left out. */
+export function presentReturned(rows: readonly TalliedRow[]): Figures['returned_products'] {
+  return compare(rows, ({ thing }) => String(thing), {
     figure: ({ orders, units }) => ({ orders, units }),
     none: { orders: 0, units: 0 },
     size: ({ units }) => units,
-  }).map(([{ id, sku, name }, figures]) => ({ id, sku, name, ...figures }));
+  }).flatMap(([{ thing, sku, name }, figures]) =>
+    thing !== null && sku !== null && name !== null ? [{ id: thing, sku, name, ...figures }] : [],
+  );
 }
 
 /** A reason of the table; null = none that is known. */
