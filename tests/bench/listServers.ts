@@ -7,6 +7,7 @@ import fastify from 'fastify';
 import { CompiledQuery, createQueryId, type Kysely, type QueryId, type RootOperationNode } from 'kysely';
 import pg from 'pg';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { finishMigrations } from '#server/db/finishMigrations.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { testApp } from '../fakes/testApp.ts';
@@ -22,6 +23,8 @@ const [CLIENT, PATH] = asking === MERCHANT ? ['1', 'scope_client, public'] : ['*
 
 const databaseUrl = process.env['DATABASE_URL'];
 const database = await openDatabase({ dataDir: process.argv[2] ?? '', databaseUrl });
+// Plans lean on indexes that a server builds after its start.
+await finishMigrations(database, new Date());
 let learning: Statement[] | null = null;
 /** What was compiled while an address is learnt, in its order. */
 let asked: { readonly queryId: QueryId; readonly node: RootOperationNode }[] = [];

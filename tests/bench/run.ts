@@ -30,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   flowList: () => import('./flowList.ts'),
   clients: () => import('./clientList.ts'),
   desk: () => import('./desk.ts'),
+  figures: () => import('./figures.ts'),
   backup: () => import('./backup.ts'),
   import: () => import('./importRate.ts'),
   shopImport: () => import('./shopImport.ts'),

@@ -10,6 +10,7 @@ import { inScope } from '../db/tenancy.ts';
 import { randomFrom, readBaskets } from '../demo/baskets.ts';
 import type { FileOrder } from '../orders/imports/groupOrders.ts';
 import { importProducts } from '../orders/imports/importProducts.ts';
+import { countFigures } from '../reports/figures/countFigures.ts';
 import {
   INSERTED_ORDER_COLUMNS,
   LINE_COLUMNS,
@@ -19,6 +20,7 @@ import {
   STATUS_COLUMNS,
   statusRows,
 } from '../orders/newOrderRows.ts';
+import { ANNOUNCED_COLUMNS, announcedRow, asReturn, WORK_COLUMNS, workDone } from './workDone.ts';
 
 interface Stock {
   readonly products: ReadonlyMap<
@@ -27,6 +29,9 @@ interface Stock {
   >;
   readonly baskets: readonly FileOrder[];
   readonly paths: ReadonlyMap<string, readonly string[]>;
+  /** Ids of who packs for the client, and of its carriers. */
+  readonly people: readonly number[];
+  readonly carriers: readonly number[];
 }
 
 const DAY_MS = 86_400_000;
@@ -35,6 +40,8 @@ const YEAR_DAYS = 365;
 /** A warehouse's year: most orders are long delivered, a share waits to be picked, the rest is everywhere. */
 const DELIVERED_SHARE = 0.6;
 const WAITING_SHARE = 0.1;
+const RETURNED_SHARE = 0.03;
+const MOST_DAYS_TO_RETURN = 30;
 
 /**
  * One order of the same shape as the real ones: the basket of one, the customer of another.
@@ -47,7 +54,8 @@ function makeOrder(stock: Stock, reference: string, now: Date, random: () => num
   const path = choosePath(stock, random);
   const first = now.getTime() - Math.floor(random() * YEAR_DAYS * DAY_MS);
   const step = Math.min(6 * HOUR_MS, Math.floor((now.getTime() - first) / path.length));
-  return {
+  const carrier = stock.carriers.length > 0 ? pick(stock.carriers) : null;
+  const order: NewOrder = {
     reference,
     type: 'order',
     date: new Date(first - (first % DAY_MS)),
@@ -66,7 +74,10 @@ function makeOrder(stock: Stock, reference: string, now: Date, random: () => num
       };
     }),
     history: path.map((status, place) => ({ status, at: new Date(first + place * step), source: 'seed' as const })),
+    places: { parent_order_id: null, warehouse_id: null, tax_office_id: null, carrier_id: carrier, service_code: null },
   };
+  const days = Math.min(MOST_DAYS_TO_RETURN, Math.floor((now.getTime() - first) / DAY_MS) - 1);
+  return days > 0 && random() < RETURNED_SHARE ? asReturn(order, 1 + Math.floor(random() * days)) : order;
 }
 
 function choosePath({ paths }: Stock, random: () => number): readonly string[] {
@@ -111,18 +122,36 @@ async function readStock(database: DatabaseHandle, clientId: number, now: Date):
       .where('client_id', '=', clientId)
       .execute(),
   );
+  const idsIn = (table: 'users' | 'carriers') =>
+    inScope(database, { kind: 'client', clientId }, async (trx) =>
+      (await trx.selectFrom(table).select('id').where('client_id', '=', clientId).orderBy('id').execute()).map(
+        ({ id }) => id,
+      ),
+    );
   return {
+    people: await idsIn('users'),
+    carriers: await idsIn('carriers'),
     products: new Map(rows.map((row) => [row.sku, row])),
     baskets: await readBaskets(),
     paths: statusPaths(),
   };
 }
 
+const ORDER_COLUMNS = ['id', ...INSERTED_ORDER_COLUMNS, ...WORK_COLUMNS] as const;
+
 const BATCH = 2000;
 /** Orders that are made in one turn: between turns what was sent goes out. */
 const TURN = 100;
 /** With what triggers write when an order comes in. */
-const TABLES = ['orders', 'order_lines', 'order_statuses', 'kernel.order_texts', 'order_tallies'];
+const TABLES = [
+  'orders',
+  'order_lines',
+  'order_statuses',
+  'kernel.order_texts',
+  'order_tallies',
+  'announced_returns',
+  'figure_changes',
+];
 
 export interface SeedOptions {
   readonly clientId: number;
@@ -144,7 +173,7 @@ export async function seedOrders(database: DatabaseHandle, options: SeedOptions)
     for (let done = 0; done < orders; done += BATCH) {
       // The database takes one batch while the next is made.
       const [rows] = await Promise.all([
-        makeRows(clientId, firstId, { from: done, to: Math.min(done + BATCH, orders) }, make),
+        makeRows(clientId, firstId, { from: done, to: Math.min(done + BATCH, orders) }, { make, people: stock.people }),
         sent,
       ]);
       sent = send(load, rows);
@@ -153,6 +182,7 @@ export async function seedOrders(database: DatabaseHandle, options: SeedOptions)
     await sent;
   });
   await addUpTallies(database);
+  await countFigures(database, now);
   await database.maintain();
 }
 
@@ -160,20 +190,25 @@ interface Rows {
   readonly orders: string;
   readonly lines: string;
   readonly statuses: string;
+  readonly announced: string;
 }
 
 async function makeRows(
   clientId: number,
   firstId: number,
   { from, to }: { readonly from: number; readonly to: number },
-  make: (place: number) => NewOrder,
+  { make, people }: { readonly make: (place: number) => NewOrder; readonly people: readonly number[] },
 ): Promise<Rows> {
-  let [orders, lines, statuses] = ['', '', ''];
+  let [orders, lines, statuses, announced] = ['', '', '', ''];
+  const random = randomFrom(firstId + from);
   for (let place = from; place < to; place += 1) {
     if (place % TURN === 0) await setImmediate();
     const order = make(place);
     const id = firstId + place;
-    orders += copyRow(['id', ...INSERTED_ORDER_COLUMNS], { id, ...newOrderRow(clientId, order) });
+    orders += copyRow(ORDER_COLUMNS, { id, ...newOrderRow(clientId, order), ...workDone(order, people, random) });
+    // Every other return was announced by its customer.
+    if (order.type === 'return' && id % 2 === 0)
+      announced += copyRow(ANNOUNCED_COLUMNS, announcedRow(clientId, id, order));
     for (const row of lineRows(clientId, id, order))
       lines += copyRow(LINE_COLUMNS, {
         ...row,
@@ -182,13 +217,14 @@ async function makeRows(
       });
     for (const row of statusRows(clientId, id, order)) statuses += copyRow(STATUS_COLUMNS, row);
   }
-  return { orders, lines, statuses };
+  return { orders, lines, statuses, announced };
 }
 
-async function send(load: BulkLoad, { orders, lines, statuses }: Rows): Promise<void> {
-  await load.copy('orders', ['id', ...INSERTED_ORDER_COLUMNS], orders);
+async function send(load: BulkLoad, { orders, lines, statuses, announced }: Rows): Promise<void> {
+  await load.copy('orders', ORDER_COLUMNS, orders);
   await load.copy('order_lines', LINE_COLUMNS, lines);
   await load.copy('order_statuses', STATUS_COLUMNS, statuses);
+  if (announced !== '') await load.copy('announced_returns', ANNOUNCED_COLUMNS, announced);
 }
 
 /** @returns the first of so many ids in a row */
