@@ -40,24 +40,24 @@ const dayOf = (day: string): string => day.split('-').toReversed().join('/');
 
 export function invoiceColumns(t: TFunction<'account'>, language: string): readonly Column<Invoice>[] {
   return [
-    { id: 'number', title: t('invoices.number'), width: 140, fixed: true, cell: invoiceReference },
-    { id: 'month', title: t('field.month'), width: 110, sortable: true, cell: ({ month }) => monthOf(month) },
-    { id: 'issued', title: t('invoices.issued'), width: 120, cell: ({ issued_on }) => dayOf(issued_on) },
+    { id: 'number', title: t('invoices.number'), width: 120, fixed: true, cell: invoiceReference },
+    { id: 'month', title: t('field.month'), width: 96, sortable: true, cell: ({ month }) => monthOf(month) },
+    { id: 'issued', title: t('invoices.issued'), width: 112, cell: ({ issued_on }) => dayOf(issued_on) },
     {
       id: 'shipments',
       title: t('invoices.shipments'),
-      width: 100,
+      width: 88,
       align: 'end',
       cell: ({ shipments }) => quantity(shipments, language),
     },
     {
       id: 'total',
       title: t('invoices.total'),
-      width: 120,
+      width: 104,
       align: 'end',
       cell: ({ total }) => money(total, 'EUR', language),
     },
-    { id: 'status', title: t('field.status'), width: 200, cell: (row) => <InvoiceMark invoice={row} /> },
+    { id: 'status', title: t('field.status'), width: 188, cell: (row) => <InvoiceMark invoice={row} /> },
   ];
 }
 
