@@ -21,11 +21,21 @@ import { invalid, refuse } from '../kernel/refuse.ts';
 import { route, type Route, routeIn } from '../kernel/route.ts';
 import { listProblem } from '../packing/packingSettings.ts';
 import { type ConfigurationOperation, operationOf } from './configurationOperation.ts';
-import { presentSetting } from './presentSetting.ts';
 import { inForce, presentForce, readConfigurations } from './readConfigurations.ts';
 import { readSubjects } from './readSubjects.ts';
 import { isChangedMeanwhile, runOperations } from './saveConfigurations.ts';
 import { readSetConfigurations, type SetConfiguration } from './setConfigurations.ts';
+
+/** A rule as an answer carries it: with lists of its own, because an answer may be changed on its way out. */
+function presentSetting({ name, feature, rule, scopes, standard }: ConfigurationRule) {
+  return {
+    name,
+    feature,
+    rule: rule.type === 'enum' ? { ...rule, values: [...rule.values] } : rule,
+    scopes: [...scopes],
+    standard,
+  };
+}
 
 /** Everything that is and was configured for a client; names that no rule knows come last. */
 async function readClientConfigurations(trx: ScopedTransaction, clientId: number): Promise<ClientConfiguration[]> {

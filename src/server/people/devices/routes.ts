@@ -1,23 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { devices, enrolDevice, makeBadge, ownAccess, revokeDevice, setPin } from '#contract/people/devices.ts';
-import type { QuickAccess } from '#contract/people/enrolledDevice.ts';
+import type { EnrolledDevice, QuickAccess } from '#contract/people/enrolledDevice.ts';
 import { USER_CODE_ALPHABET, writeUserCode } from '#domain/codes/userCode.ts';
 import { mayEnterQuickly, pinProblem } from '#domain/people/quickEntry.ts';
 import { mayChooseClient } from '#domain/people/roles.ts';
+import type { Selectable } from 'kysely';
 import { deviceCookie } from '../../auth/deviceCookie.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { MAX_PIN_FAILURES } from '../../auth/pinTries.ts';
 import { provePassword } from '../../auth/provePassword.ts';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import type { EnrolledDevicesTable } from '../../db/schema/devices.ts';
 import { asOwner, inScope, readAsOwner } from '../../db/tenancy.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { notifyRevoked } from '../../realtime/notifyRevoked.ts';
 import { tellOfWayIn } from '../mails/tellOfWayIn.ts';
 import { callingDevice } from './callingDevice.ts';
-import { presentDevice } from './presentDevice.ts';
 import { switchUserRoute } from './switchUser.ts';
+
+/** @param hereId the device that asks, if it is one */
+function presentDevice(row: Selectable<EnrolledDevicesTable>, hereId: number | undefined): EnrolledDevice {
+  const { id, name, enrolled_by, enrolled_at, last_seen_at } = row;
+  return {
+    id,
+    name,
+    enrolled_by,
+    enrolled_at: enrolled_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    here: id === hereId,
+  };
+}
 
 /** GET devices: those that are enrolled now, the last enrolled first. */
 const listDevicesRoute = route(devices, async (context) => {
