@@ -2,6 +2,8 @@ import { backOnList, expectProgress, finish, openPicking, signIn, wedge, wedgeRo
 import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ keepsApp: false });
+
 /** As slow as the oldest handheld in use. */
 const SLOWER = 6;
 

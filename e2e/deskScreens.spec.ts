@@ -17,7 +17,13 @@ const WIDTHS = [360, 768, 1280, 1920];
 const LANGUAGES = ['es', 'en', 'fr'] as const;
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  keepsApp: false,
+});
 
 for (const [turn, language] of LANGUAGES.entries()) {
   // Texts are measured in every language and width, colours in both themes. axe checks a third of the addresses in each

@@ -11,6 +11,8 @@ import { settled } from './support/settled.ts';
 import { TEMPLATE, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ keepsApp: false });
+
 /** As an owner does it in the settings, which have tests of their own. */
 const askForFactor = (page: Page): Promise<number> =>
   page.evaluate(async () => {

@@ -3,6 +3,8 @@ import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
+test.use({ keepsApp: false });
+
 const WHY = 'Falta el pago';
 
 test('the desk holds an order, its picker hears of it and why, and goes on once it is released', async ({

@@ -10,6 +10,8 @@ import { WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
+test.use({ keepsApp: false });
+
 // The camera when it is refused, busy, asleep, has torch and zoom, or is reached by a detour. The device page shows it
 // without any work.
 

@@ -7,7 +7,13 @@ import { startServer } from './support/server.ts';
 import { TEMPLATE, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  keepsApp: false,
+});
 
 const { email: EMAIL, password: PASSWORD } = NORA;
 

@@ -5,6 +5,8 @@ import { examine } from './support/examine.ts';
 import { signIn } from './support/floor.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ keepsApp: false });
+
 const ZPL = /^\^XA[^]*\^XZ\s*$/;
 
 const queue = (page: Page) => page.getByRole('region', { name: text('printing:queue.title') });

@@ -12,6 +12,8 @@ import { settled } from './support/settled.ts';
 import { TEMPLATE, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ keepsApp: false });
+
 test('screens are recorded once a person allows it, without a word of them, until it is withdrawn', async ({
   page,
   context,

@@ -19,6 +19,8 @@ const test = base.extend<{ mails: Awaited<ReturnType<typeof openMailServer>> }>(
   },
 });
 
+test.use({ keepsApp: false });
+
 /** An order of the demo that was delivered, and to which mails go. */
 async function delivered(merchant: Office): Promise<OrderFull> {
   const list = await merchant.get<{ id: number }[]>('orders?type=order&status=DELIVERED&sort=-id&per_page=50');

@@ -3,6 +3,8 @@ import { PASSWORD } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { said } from '../tests/fixtures/said.ts';
 
+test.use({ keepsApp: false });
+
 /** The files of the build that draw the form, and the app. */
 const BASE = /\/assets\/base-/;
 const APP = /\/assets\/app-/;

@@ -5,6 +5,8 @@ import { planPicking, strangerTo } from './support/plan.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ keepsApp: false });
+
 // A person who works on does not wait for an answer to disappear: no answer may take a tap.
 
 /** From one tap to the next, ms: as fast as a thumb that means it. */

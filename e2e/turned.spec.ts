@@ -5,6 +5,8 @@ import { button, feedback, openPicking, signIn, wedge } from './support/floor.ts
 import { planPicking, strangerTo } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ keepsApp: false });
+
 // A handheld is turned on its side, and some people read letters twice as large.
 
 const ON_ITS_SIDE = { width: 740, height: 360 };
