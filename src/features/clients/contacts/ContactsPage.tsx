@@ -1,22 +1,14 @@
-import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { IconAddressBook } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Contact, contacts } from '#contract/clients/contacts.ts';
-import { SETTINGS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
-import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
-import { SETTINGS_TAB } from '#widgets/paths.ts';
-import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
-import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { SettingsListPage } from '#widgets/settings/SettingsListPage.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './Contacts.module.css';
 
@@ -62,56 +54,25 @@ export function ContactsPage() {
   );
   const columns = useMemo(() => contactColumns(t), [t]);
   const list = useList(contacts, { fields, enabled: clientId > 0 });
-  const mayEdit = useMay(SETTINGS);
-  const [editing, setEditing] = useState<Contact | 'new' | null>(null);
-  const add = mayEdit && (
-    <Button
-      kind="primary"
-      size="desk"
-      icon={<IconPlus size={18} stroke={2} />}
-      disabled={list.isOffline}
-      onClick={() => setEditing('new')}
-    >
-      {t('contacts:add')}
-    </Button>
-  );
-  const page = {
-    title: t('app:places.settingsContacts'),
-    tab: SETTINGS_TAB,
-  };
-  if (clientId === 0)
-    return (
-      <DeskPage {...page} shape="narrow">
-        <SettingsPlace loading={false} busy={false} safe="" onRetry={list.retry} />
-      </DeskPage>
-    );
   return (
-    <DeskPage {...page} shape="fill" count={list.count} actions={add} toolbar={<ListBar list={list} fields={fields} />}>
-      {list.rows && <SettingsNotice mayEdit={mayEdit} offline={list.isOffline} fetchedAt={list.at} />}
-      <ListTable
-        list={list}
-        label={t('app:places.settingsContacts')}
-        name="contacts"
-        columns={columns}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        {...(mayEdit && !list.isOffline && { onOpen: setEditing })}
-        card={card}
-        empty={{
-          icon: <IconAddressBook size={28} stroke={1.75} />,
-          title: t('contacts:empty.title'),
-          words: t('contacts:empty.words'),
-          action: add,
-        }}
-      />
-      {editing && (
-        <ContactForm
-          clientId={clientId}
-          contact={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </DeskPage>
+    <SettingsListPage
+      title={t('app:places.settingsContacts')}
+      name="contacts"
+      list={list}
+      fields={fields}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      card={card}
+      add={t('contacts:add')}
+      empty={{
+        icon: <IconAddressBook size={28} stroke={1.75} />,
+        title: t('contacts:empty.title'),
+        words: t('contacts:empty.words'),
+      }}
+    >
+      {(contact, onClose) => <ContactForm clientId={clientId} contact={contact} onClose={onClose} />}
+    </SettingsListPage>
   );
 }
 

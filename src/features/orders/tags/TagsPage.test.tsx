@@ -45,7 +45,7 @@ it('adds a tag in its colour, and says at the name that there is one already', a
   stored = [];
   open();
   await screen.findByText(tags.empty.title);
-  press(tags.add, screen.getByRole('banner'));
+  press(tags.add);
   write(tags.field.name, 'VIP');
   write(tags.field.colour, 'violet');
   refusal = { name: ['taken'] };
