@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import es from '#locales/es/documents.json' with { type: 'json' };
+import { after } from '#server/db/migrations/0019_sold_kits.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { readVariables } from '#server/messages/orderVariables.ts';
 import { readPdfText } from '#tests/fakes/labelPrinter.ts';
@@ -118,6 +120,21 @@ describe.each(BACKENDS)('kits on $name', ({ open }) => {
     ]);
     const plain = await desk.merchant.post(`/api/v1/orders/${id}/duplicate`, {});
     expect(await unitsOf((plain.body.data as { id: number }).id)).toEqual([[late, 2, undefined]]);
+  });
+
+  test('are found by what was sold, also where that was before anybody could', async () => {
+    const sold = await order([[basket, 1]]);
+    const other = await order([[wine, 1]]);
+    const foundBy = async (search: string) => {
+      const { body } = await desk.merchant.get(`/api/v1/orders?per_page=100&search=${search}`);
+      const ids = (body.data as { id: number }[]).map(({ id }) => id);
+      return [ids.includes(sold), ids.includes(other)];
+    };
+    expect(await foundBy('CESTA')).toEqual([true, false]);
+    await asOwner(desk.database, (trx) => sql`update order_lines set kit_id = null`.execute(trx));
+    expect(await foundBy('CESTA')).toEqual([false, false]);
+    await after(desk.database);
+    expect(await foundBy('CESTA')).toEqual([true, false]);
   });
 
   test('that are assembled are one thing to pick', async () => {

@@ -59,7 +59,7 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
   const row = await trx
     .selectFrom('order_lines')
     .select('id')
-    .where('product_id', 'in', products)
+    .where(({ or, eb }) => or([eb('product_id', 'in', products), eb('kit_id', 'in', products)]))
     .offset(POPULAR)
     .limit(1)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
 
 /**
  * Orders that the one search box finds: every word is part of the order's search text, or the whole term names the
- * order, a parcel or a product of it.
+ * order, a parcel, a product of it or a kit that it was sold in.
  * @param newest the list is read from the newest on and stops soon
  */
 export function searchCondition(
@@ -87,11 +87,13 @@ export function searchCondition(
       ? sql`exists (select from order_texts where order_texts.order_id = orders.id and ${all})`
       : whole;
     return sql`(${text} or orders.id = any(${named.orders}::bigint[]) or exists (select from order_lines
-      where order_lines.product_id = any(${named.products}::bigint[]) and order_lines.order_id = orders.id))`;
+      where (order_lines.product_id = any(${named.products}::bigint[]) or order_lines.kit_id = any(${named.products}::bigint[]))
+        and order_lines.order_id = orders.id))`;
   }
   // A union in place of "or", so that each part uses its index.
   return sql`orders.id in (
     ${readable ? sql`select order_texts.order_id from order_texts where ${all}` : sql`select orders.id from orders where ${whole}`}
     union select unnest(${named.orders}::bigint[])
-    union select order_lines.order_id from order_lines where order_lines.product_id = any(${named.products}::bigint[]))`;
+    union select order_lines.order_id from order_lines where order_lines.product_id = any(${named.products}::bigint[])
+    union select order_lines.order_id from order_lines where order_lines.kit_id = any(${named.products}::bigint[]))`;
 }

@@ -161,6 +161,8 @@ export interface OrderLinesTable {
   options: OptionalJson<readonly LineOption[]>;
   /** The kit that it is a part of, as it was sold; null = it was sold by itself. */
   kit: OptionalJson<SoldKit>;
+  /** The product that was sold as that kit; the database fills it. */
+  kit_id: ColumnType<number | null, never, never>;
 }
 
 /** A product that is made of others. */
