@@ -1,4 +1,4 @@
-import { BLOCK_KINDS, type MailBlock, MOST_BLOCKS, newBlock } from '#domain/messages/mailBlocks.ts';
+import { BLOCK_KINDS, type BlockKind, type MailBlock, MOST_BLOCKS } from '#domain/messages/mailBlocks.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -6,10 +6,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './BlockEditor.module.css';
 import { BlockFields } from './BlockFields.tsx';
-import { USUAL } from './usualVariables.ts';
 
 interface Props {
   readonly blocks: readonly MailBlock[];
+  /** A new block of a kind, with the words that it starts with. */
+  readonly blockOf: (kind: BlockKind) => MailBlock;
   readonly error: string | undefined;
   readonly onChange: (blocks: readonly MailBlock[]) => void;
 }
@@ -17,7 +18,7 @@ interface Props {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The parts of a mail, one below the other: written, moved by buttons, taken away and added. */
-export function BlockEditor({ blocks, error, onChange }: Props) {
+export function BlockEditor({ blocks, blockOf, error, onChange }: Props) {
   const { t } = useTranslation('mailSettings');
   const list = useRef<HTMLOListElement>(null);
   // Whoever moves a block goes with it; whoever adds one writes in it.
@@ -89,7 +90,7 @@ export function BlockEditor({ blocks, error, onChange }: Props) {
             disabled={isFull}
             onClick={() => {
               goesTo.current = { place: blocks.length, control: 'textarea, input' };
-              onChange([...blocks, newBlock(kind, t(`blocks.start.${kind}`, { ...USUAL, defaultValue: '' }))]);
+              onChange([...blocks, blockOf(kind)]);
             }}
           >
             {t(`blocks.kind.${kind}`)}

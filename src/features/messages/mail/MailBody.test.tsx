@@ -1,5 +1,6 @@
 import { compileBlocks, MOST_BLOCKS, newBlock, readBlocks } from '#domain/messages/mailBlocks.ts';
 import mailSettings from '#locales/es/mailSettings.json' with { type: 'json' };
+import french from '#locales/fr/mailSettings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -16,9 +17,11 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close = function shut() {
     this.open = false;
   };
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { mailSettings, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { mailSettings, ui }, fr: { mailSettings: french } },
+    interpolation: { escapeValue: false },
+  });
 });
 afterEach(cleanup);
 
@@ -27,14 +30,14 @@ const SOURCE = 'source';
 const body = { html: '' };
 const heard = (html: string) => Object.assign(body, { html });
 
-function Body({ start }: { readonly start: string }) {
+function Body({ start, language = 'es' }: { readonly start: string; readonly language?: 'es' | 'fr' | 'all' }) {
   const [html, setHtml] = useState(start);
   const write = (next: string) => {
     heard(next);
     setHtml(next);
   };
   return (
-    <MailBody draft={{ html, language: 'es' }} error={undefined} onChange={write}>
+    <MailBody draft={{ html, language }} error={undefined} onChange={write}>
       <p>{SOURCE}</p>
     </MailBody>
   );
@@ -64,6 +67,22 @@ it('leaves HTML of somebody as it is until they say that they begin anew', () =>
   expect(blocks()?.map(({ kind }) => kind)).toEqual(['logo', 'heading', 'text', 'tracking', 'lines']);
   expect(blocks()?.[2]?.text).toContain('{{ customer.firstname }}');
   expect(screen.queryByText(SOURCE)).toBeNull();
+});
+
+it.each([
+  ['fr', french],
+  ['all', mailSettings],
+] as const)('starts a block of a mail in %s with words of that language, or of the screen', (language, texts) => {
+  render(<Body start="<p>Mía</p>" language={language} />);
+  fireEvent.click(way('blocks'));
+  fireEvent.click(screen.getByRole('button', { name: said('mailSettings:blocks.begin') }));
+  fireEvent.click(screen.getByRole('button', { name: said('mailSettings:blocks.kind.button') }));
+  const written = readBlocks(body.html, language === 'all' ? null : language) ?? [];
+  expect(written.map(({ text }) => text).slice(3)).toEqual([
+    texts.blocks.start.tracking,
+    texts.blocks.start.lines,
+    texts.blocks.start.button,
+  ]);
 });
 
 it('shows the HTML of blocks behind the switch, and the blocks again', () => {

@@ -1,4 +1,4 @@
-import { compileBlocks, newBlock, readBlocks } from '#domain/messages/mailBlocks.ts';
+import { type BlockKind, compileBlocks, newBlock, readBlocks } from '#domain/messages/mailBlocks.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { type ReactNode, useState } from 'react';
@@ -22,16 +22,17 @@ type Way = 'blocks' | 'html';
  * begins anew, after a question.
  */
 export function MailBody({ draft, error, onChange, children }: Props) {
-  const { t } = useTranslation('mailSettings');
+  const { t, i18n } = useTranslation('mailSettings');
   const language = draftLanguage(draft);
+  // Customers read the words, whatever the language of the screen.
+  const { t: inMail } = useTranslation('mailSettings', { lng: language ?? i18n.language });
+  const blockOf = (kind: BlockKind) => newBlock(kind, inMail(`blocks.start.${kind}`, { ...USUAL, defaultValue: '' }));
   const blocks = readBlocks(draft.html, language);
   const [wanted, setWanted] = useState<Way>('blocks');
   const [asks, setAsks] = useState(false);
   const way: Way = blocks === null ? 'html' : wanted;
   const begin = () => {
-    const start = (['logo', 'heading', 'text', 'tracking', 'lines'] as const).map((kind) =>
-      newBlock(kind, t(`blocks.start.${kind}`, { ...USUAL, defaultValue: '' })),
-    );
+    const start = (['logo', 'heading', 'text', 'tracking', 'lines'] as const).map(blockOf);
     onChange(compileBlocks(start, language));
     setWanted('blocks');
     setAsks(false);
@@ -45,7 +46,12 @@ export function MailBody({ draft, error, onChange, children }: Props) {
         onChange={(next) => (next === 'blocks' && blocks === null ? setAsks(true) : setWanted(next))}
       />
       {way === 'blocks' && blocks !== null ? (
-        <BlockEditor blocks={blocks} error={error} onChange={(next) => onChange(compileBlocks(next, language))} />
+        <BlockEditor
+          blocks={blocks}
+          blockOf={blockOf}
+          error={error}
+          onChange={(next) => onChange(compileBlocks(next, language))}
+        />
       ) : (
         children
       )}
