@@ -16,11 +16,12 @@ import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import styles from './Flow.module.css';
 import { answersTo, type FlowRow } from './flowRows.ts';
 import { orderInList } from './flowViews.ts';
-import { FlowColumns, FlowTable, WITH_TABLE } from './lateParts.ts';
+import { FlowColumns, FlowTable, TagFilter, WITH_TABLE } from './lateParts.ts';
 import { NothingListed } from './NothingListed.tsx';
 import { OrderLink } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { holdsProduct } from './scanInFlow.ts';
+import { useAddedTags } from './useAddedTags.ts';
 import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
@@ -41,14 +42,15 @@ export function AllOrdersPage() {
 function AllOrders() {
   const { t } = useTranslation('flow');
   const flow = useFlowOrders('all');
+  const orders = useAddedTags(flow.orders);
   const asTable = useMedia(WITH_TABLE);
   const [asked, find] = useFlowSearch('all');
   const [search, type] = useTyped(asked, find);
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const rows = flow.orders.filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search));
+  const rows = orders.filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search));
   const open = (order: OrderView) => void navigate(placeOf(order));
-  useFlowScan({ list: 'all', orders: flow.orders, barredBy: () => null, onOrder: open, onProduct: find });
+  useFlowScan({ list: 'all', orders, barredBy: () => null, onOrder: open, onProduct: find });
   return (
     <>
       <div className={styles.bar} data-table={asTable ? '' : undefined}>
@@ -66,6 +68,9 @@ function AllOrders() {
         )}
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
+      <Suspense fallback={null}>
+        <TagFilter orders={orders} search={search} onSearch={type} />
+      </Suspense>
       <div className={styles.state}>
         <p role="status">{flow.status === 'ready' && t('orders', { count: rows.length })}</p>
       </div>
@@ -76,7 +81,7 @@ function AllOrders() {
           <Suspense fallback={<Skeleton rows={12} height={36} />}>
             <FlowTable
               list="all"
-              all={flow.orders.map(rowOf)}
+              all={orders.map(rowOf)}
               rows={rows.map(rowOf)}
               search={search}
               onOpen={({ order }) => open(order)}

@@ -22,13 +22,14 @@ import { choiceWords } from './choiceWords.ts';
 import styles from './Flow.module.css';
 import { answersTo, barredIn, dueFirst, type FlowRow, selectionSum, shownOrders } from './flowRows.ts';
 import { chooseOrders, selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
-import { FlowColumns, FlowTable, WITH_TABLE } from './lateParts.ts';
+import { FlowColumns, FlowTable, TagFilter, WITH_TABLE } from './lateParts.ts';
 import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { holdsPlace, holdsProduct } from './scanInFlow.ts';
+import { useAddedTags } from './useAddedTags.ts';
 import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
@@ -107,7 +108,7 @@ const NO_LOTS: readonly OpenLot[] = [];
 /** The list itself: search, state, rows; a scanned reference selects its order. */
 export function FlowListBody({ list, flow, selected, tabs }: Props) {
   const { t } = useTranslation('flow');
-  const { orders } = flow;
+  const orders = useAddedTags(flow.orders);
   const asTable = useMedia(WITH_TABLE);
   const { frozen } = useListSelection(list);
   const [asked, find] = useFlowSearch(list);
@@ -173,6 +174,9 @@ export function FlowListBody({ list, flow, selected, tabs }: Props) {
         )}
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
+      <Suspense fallback={null}>
+        <TagFilter orders={shown} search={search} onSearch={type} />
+      </Suspense>
       <PackNarrowed />
       <ListState
         list={list}

@@ -21,6 +21,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToPickupPage, ToPreparePage } from './FlowListPage.tsx';
 import { WITH_TABLE } from './lateParts.ts';
 
+// What a device keeps of the list of tags; how it is read is proved beside it.
+vi.mock('#widgets/lookups/useLookup.ts', () => ({
+  useLookup: (_: string, clientId: number) => ({
+    data: clientId > 0 ? [{ id: 5, name: 'Frágil', colour: 'red' }] : undefined,
+  }),
+}));
+
 const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
 const ANE = { id: 7, profile: { name: 'Ane' }, client: { active: true }, roles: [PICKER] };
 
@@ -101,6 +108,31 @@ it('shows what leaves next first, with its carrier and its cut-off', async () =>
     .getAllByRole('checkbox')
     .map((box) => /PED-\d/.exec(box.closest('label')?.textContent ?? '')?.[0]);
   expect(rows).toEqual(['PED-2', 'PED-1']);
+});
+
+it('shows with one press the orders of one tag, with another all again', async () => {
+  const tags = [{ id: 5, name: 'Frágil', colour: 'red' as const }];
+  await cache.orders.put(snapshotOf({ ...anOrderDetail(2, { 1: 1 }), tags }, { tick: 0, applied: null }));
+  open(ToPickupPage);
+  const tag = await screen.findByRole('button', { name: 'Frágil 1' });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  fireEvent.click(tag);
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+  expect(screen.getByRole('checkbox', { name: /PED-2/ })).toBeTruthy();
+  expect(tag.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(tag);
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(2));
+});
+
+it('shows a tag that this device put on before the server knows of it, by the name that the list of tags has', async () => {
+  const args = { ordersIds: [1], data: { add: [5] } };
+  await work.commands.put(aCommand(1, [1], { kind: 'order.changeTags', args }));
+  open(ToPickupPage);
+  expect(await screen.findByRole('button', { name: 'Frágil 1' })).toBeTruthy();
+  await work.commands.put(
+    aCommand(2, [1], { kind: 'order.changeTags', args: { ordersIds: [1], data: { remove: [5] } } }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Frágil 1' })).toBeNull());
 });
 
 /** A screen of a desk, for which the page is drawn as a table. */

@@ -118,14 +118,17 @@ const useIsMine = ({ assignee_id }: OrderView): boolean => {
   return assignee_id !== undefined && assignee_id === user?.id;
 };
 
-/** What is to be known before an order is chosen: who has it, what bars it, what waits for the server. */
-export function Badges({ order, barred, openWith }: Facts) {
+/**
+ * What is to be known before an order is chosen: who has it, what bars it, what waits for the server.
+ * @param tagged false = its tags stand elsewhere
+ */
+export function Badges({ order, barred, openWith, tagged = true }: Facts & { readonly tagged?: boolean }) {
   const { t } = useTranslation(['flow', 'statuses']);
   const status = t(`statuses:${order.status}`, { defaultValue: order.status });
   const isMine = useIsMine(order);
   const hasNone =
     order.priority === undefined &&
-    !order.tags?.length &&
+    !(tagged && order.tags?.length) &&
     !order.carried?.length &&
     !isMine &&
     order.pending === 'none' &&
@@ -135,7 +138,7 @@ export function Badges({ order, barred, openWith }: Facts) {
   return (
     <span className={styles.badges}>
       <PriorityBadge priority={order.priority} />
-      <TagChips tags={order.tags} />
+      {tagged && <TagChips tags={order.tags} />}
       {order.carried && (
         <StatusBadge group="info" icon={<IconPackages size={16} stroke={2} aria-hidden />}>
           {t('badge.carries', { orders: order.carried.map((one) => one.order_reference).join(', ') })}

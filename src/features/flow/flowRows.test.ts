@@ -17,6 +17,15 @@ describe('the pick list of Flow', () => {
     ['malaga', false],
   ])('%s finds Iñaki: %s', (search, found) => expect(answersTo(iñaki, search)).toBe(found));
 
+  it('finds behind a # one tag by its whole name, and numbers of shops that begin so', () => {
+    const tagged = (name: string) => anOrderView(3, { tags: [{ id: 5, name, colour: 'red' }] });
+    expect([tagged('Frágil'), tagged('Muy frágil'), iñaki].map((order) => answersTo(order, '#fragil'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('takes a scanned code whole', () => {
     expect(orderOfCode([laia, iñaki], ' ped-2 ')).toBe(iñaki);
     expect(orderOfCode([laia, iñaki], '#9001')).toBe(iñaki);

@@ -54,8 +54,16 @@ function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Whether an order matches a search: reference, shop's number, those of orders in its parcel, customer, city, tags. */
+/** What begins a search for one tag by its whole name. */
+export const TAG_SIGN = '#';
+
+/**
+ * Whether an order matches a search: reference, shop's number, those of orders in its parcel, customer, city, tags; behind
+ * a `#` one tag alone.
+ */
 export function answersTo(order: OrderView, search: string): boolean {
+  const tag = search.startsWith(TAG_SIGN) ? plainText(search.slice(TAG_SIGN.length)) : '';
+  if (tag !== '' && order.tags?.some(({ name }) => plainText(name) === tag)) return true;
   const words = plainText(search).split(/\s+/);
   const text = plainText(
     [

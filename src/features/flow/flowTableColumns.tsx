@@ -5,6 +5,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';
 import type { Column, Sort } from '#ui/table/column.ts';
 import { renderArrival } from '#widgets/orders/renderArrival.tsx';
+import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { orderPath } from '#widgets/paths.ts';
 import type { FlowRow } from './flowRows.ts';
 import styles from './FlowTable.module.css';
@@ -114,13 +115,25 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
       cell: ({ order }) => order.assignee_name ?? '—',
     },
     {
+      id: 'tags',
+      width: 120,
+      yields: true,
+      hidesEmpty: true,
+      by: ({ order }) => (order.tags ?? []).map(({ name }) => name).join(' '),
+      cell: ({ order }) => (
+        <span className={styles.state}>
+          <TagChips tags={order.tags} />
+        </span>
+      ),
+    },
+    {
       id: 'state',
       width: list === 'to-send' ? 212 : 150,
       yields: isToFetch,
       by: statusWords,
       cell: (row) => (
         <span className={styles.state}>
-          <Badges order={row.order} barred={row.barred} openWith={row.openWith} />
+          <Badges order={row.order} barred={row.barred} openWith={row.openWith} tagged={false} />
           {row.barred === null && <span className={styles.muted}>{statusWords(row)}</span>}
         </span>
       ),

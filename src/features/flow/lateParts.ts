@@ -9,3 +9,6 @@ export const WITH_TABLE = '(min-width: 768px) and (min-height: 560px)';
 
 export const FlowTable = lazy(async () => ({ default: (await flowTable()).FlowTable }));
 export const FlowColumns = lazy(async () => ({ default: (await flowTable()).FlowColumns }));
+
+/** Few clients have tags. */
+export const TagFilter = lazy(async () => ({ default: (await import('./TagFilter.tsx')).TagFilter }));

@@ -7,6 +7,7 @@ import { fillBusiness } from './fillBusiness.ts';
 import { fillFloor } from './fillFloor.ts';
 import { fillRoad } from './fillRoad.ts';
 import { fillRules } from './fillRules.ts';
+import { fillTags } from './fillTags.ts';
 import { fillTalk } from './fillTalk.ts';
 import { readMonthOrders } from './monthOrders.ts';
 
@@ -23,6 +24,7 @@ export async function fillMonth(database: DatabaseHandle, clientId: number, now:
     const orders = await readMonthOrders(trx, new Date(now.getTime() - BEFORE_MS));
     await fillFloor(trx, { clientId, orders, people: [picker, packer], now });
     await fillRoad(trx, { clientId, orders });
+    await fillTags(trx, clientId);
     await fillTalk(trx, { clientId, orders, merchant, picker, now });
     await fillRules(trx, { clientId, orders, merchant, now });
     await fillBusiness(trx, { clientId, orders, merchant, now });
