@@ -8,6 +8,7 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { FormSection } from '#ui/form/FormSection.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
@@ -90,21 +91,21 @@ function TaxesForm({ clientId, regions, from }: Props) {
           />
         }
       >
-        <p className={styles.words}>{t('customs:taxes.intro')}</p>
         <fieldset className={styles.regions} disabled={!mayEdit || offline || form.busy}>
-          <legend className={styles.heading}>{t('customs:taxes.regions')}</legend>
-          {regions.map(({ code, name, subscribed }) => (
-            <Checkbox
-              key={code}
-              checked={values[code] ?? false}
-              onChange={(event) => change({ [code]: event.target.checked })}
-            >
-              <strong>{name}</strong>
-              <span className={styles.words}>
-                {subscribed && !values[code] ? t('customs:taxes.offText') : t(`customs:territory.${code}`)}
-              </span>
-            </Checkbox>
-          ))}
+          <FormSection title={t('customs:taxes.regions')} why={t('customs:taxes.intro')}>
+            {regions.map(({ code, name, subscribed }) => (
+              <Checkbox
+                key={code}
+                checked={values[code] ?? false}
+                onChange={(event) => change({ [code]: event.target.checked })}
+              >
+                <strong>{name}</strong>
+                <span className={styles.words}>
+                  {subscribed && !values[code] ? t('customs:taxes.offText') : t(`customs:territory.${code}`)}
+                </span>
+              </Checkbox>
+            ))}
+          </FormSection>
         </fieldset>
       </CheckedForm>
     </>
