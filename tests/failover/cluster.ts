@@ -1,0 +1,281 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const CONFIGS = join(import.meta.dirname, '../../src/server/launch/failover');
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const HOST = '127.0.0.1';
+const PASSWORD = 'failover';
+
+/** Where each part listens. */
+const portsFrom = (base: number) => ({
+  etcd: base,
+  peers: base + 1,
+  web: base + 2,
+  primary: base + 3,
+  pool: base + 4,
+  apps: [base + 5, base + 6, base + 7],
+  nodes: [base + 10, base + 12],
+  rests: [base + 11, base + 13],
+});
+
+/**
+ * Two PostgreSQL with Patroni and etcd, PgBouncer, HAProxy and three servers on this machine, from the configuration that
+ * operators are given (`src/server/launch/failover`).
+ */
+export class Cluster {
+  readonly #home = mkdtempSync('/tmp/despacho-failover-');
+  readonly #ports;
+  readonly #settings;
+  readonly #running = new Map<string, ChildProcess>();
+  readonly #owner = ownerOfPostgres();
+  readonly #appSettings: Readonly<Record<string, string>>;
+
+  /** @param base the first of twenty free ports */
+  constructor(base: number, appSettings: Readonly<Record<string, string>>) {
+    this.#appSettings = appSettings;
+    this.#ports = portsFrom(base);
+    const { etcd, primary, pool, web, apps, nodes, rests } = this.#ports;
+    this.#settings = {
+      ETCD: `${HOST}:${etcd}`,
+      POSTGRES_PASSWORD: PASSWORD,
+      POSTGRES_BIN: spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout.trim(),
+      ARCHIVE_COMMAND: '/bin/true',
+      NODE_HOST: HOST,
+      PRIMARY_HOST: HOST,
+      PRIMARY_PORT: String(primary),
+      POOL_HOST: HOST,
+      POOL_PORT: String(pool),
+      POOL_USERS: join(this.#home, 'users.txt'),
+      WEB_PORT: String(web),
+      ...Object.fromEntries(apps.map((port, place) => [`APP${place + 1}`, `${HOST}:${port}`])),
+      ...Object.fromEntries(nodes.map((port, place) => [`DB${place + 1}`, `${HOST}:${port}`])),
+      ...Object.fromEntries(rests.map((port, place) => [`DB${place + 1}_REST`, String(port)])),
+    };
+    chmodSync(this.#home, 0o777);
+    writeFileSync(this.#settings.POOL_USERS, `"despacho" "${PASSWORD}"\n`, { mode: 0o644 });
+  }
+
+  readonly nodes = [0, 1];
+  readonly apps = [0, 1, 2];
+  /** The database, where it is written to. */
+  get address(): string {
+    return `postgres://despacho:${PASSWORD}@${HOST}:${this.#ports.primary}/despacho`;
+  }
+
+  get origin(): string {
+    return `http://${HOST}:${this.#ports.web}`;
+  }
+
+  /** Starts all of it, the database with its demo first. */
+  async start(): Promise<void> {
+    const { etcd, peers } = this.#ports;
+    const peer = `http://${HOST}:${peers}`;
+    this.#run('etcd', 'etcd', [
+      '--name',
+      'one',
+      '--data-dir',
+      join(this.#home, 'etcd'),
+      '--listen-client-urls',
+      `http://${HOST}:${etcd}`,
+      '--advertise-client-urls',
+      `http://${HOST}:${etcd}`,
+      '--listen-peer-urls',
+      peer,
+      '--initial-advertise-peer-urls',
+      peer,
+      '--initial-cluster',
+      `one=${peer}`,
+      '--unsafe-no-fsync',
+    ]);
+    this.startNode(0);
+    await this.#until(60, async () => (await this.leader()) === 0);
+    this.startNode(1);
+    await this.#until(120, () => this.isSafe());
+    this.#run('haproxy', 'haproxy', ['-db', '-f', join(CONFIGS, 'haproxy.cfg')], this.#settings);
+    this.#run('pgbouncer', 'pgbouncer', [this.#written('pgbouncer.ini', this.#settings)]);
+    for (const app of this.apps) {
+      this.startApp(app);
+      await this.#until(180, () => this.isReady(app));
+    }
+    await this.#until(30, async () => (await fetch(`${this.origin}/api/ready`)).ok);
+  }
+
+  startNode(node: number): void {
+    const data = join(this.#home, `db${node}`);
+    const sockets = join(this.#home, `sockets${node}`);
+    mkdirSync(sockets, { recursive: true });
+    if (this.#owner) chownSync(sockets, this.#owner.uid, this.#owner.gid);
+    const own = {
+      NODE: `db${node + 1}`,
+      NODE_DATA: data,
+      NODE_SOCKETS: sockets,
+      NODE_PORT: String(this.#ports.nodes[node]),
+      REST_PORT: String(this.#ports.rests[node]),
+    };
+    this.#run(`db${node}`, 'patroni', [
+      this.#written('patroni.yaml', { ...this.#settings, ...own }, `patroni${node}.yaml`),
+    ]);
+  }
+
+  startApp(app: number): void {
+    const { pool, primary, apps, web } = this.#ports;
+    const address = (port: number) => `postgres://despacho:${PASSWORD}@${HOST}:${port}/despacho`;
+    this.#run(`app${app}`, process.execPath, [MAIN], {
+      DATABASE_URL: address(pool),
+      DATABASE_DIRECT_URL: address(primary),
+      DATA_DIR: join(this.#home, `app${app}`),
+      PORT: String(apps[app]),
+      HOST,
+      TRUST_PROXY: '1',
+      PUBLIC_URL: `http://${HOST}:${web}`,
+      DEMO: '1',
+      ...this.#appSettings,
+    });
+  }
+
+  /** The node that is written to, as Patroni says; null = none at the moment. */
+  async leader(): Promise<number | null> {
+    for (const node of this.nodes) if (await this.#says(node, 'primary')) return node;
+    return null;
+  }
+
+  /** Whether a node follows so closely that it may take over without a loss. */
+  async isSafe(): Promise<boolean> {
+    for (const node of this.nodes) if (await this.#says(node, 'sync')) return (await this.leader()) !== null;
+    return false;
+  }
+
+  async isReady(app: number): Promise<boolean> {
+    return isGood(`http://${HOST}:${this.#ports.apps[app]}/api/ready`);
+  }
+
+  async untilSafe(): Promise<void> {
+    await this.#until(180, () => this.isSafe());
+  }
+
+  async untilReady(app: number): Promise<void> {
+    await this.#until(120, () => this.isReady(app));
+  }
+
+  /** A machine that loses its power: Patroni and PostgreSQL end at once. */
+  killNode(node: number): void {
+    this.kill(`db${node}`);
+    this.killPostgres(node);
+  }
+
+  /** A PostgreSQL that crashes, while Patroni sees it. */
+  killPostgres(node: number): void {
+    process.kill(this.#postmaster(node), 'SIGKILL');
+  }
+
+  /** The same to all processes of a PostgreSQL. */
+  signalPostgres(node: number, signal: NodeJS.Signals): void {
+    const postmaster = this.#postmaster(node);
+    const children = spawnSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], { encoding: 'utf8' }).stdout;
+    for (const pid of [postmaster, ...children.split('\n').filter(Boolean).map(Number)]) process.kill(pid, signal);
+  }
+
+  #postmaster(node: number): number {
+    return Number(readFileSync(join(this.#home, `db${node}`, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  /** Ends a server as a roll-out does, when it has finished what it does. */
+  async endApp(app: number): Promise<void> {
+    const child = this.#running.get(`app${app}`);
+    const ended = child && once(child, 'exit');
+    child?.kill('SIGTERM');
+    await ended;
+  }
+
+  kill(name: string): void {
+    this.#running.get(name)?.kill('SIGKILL');
+  }
+
+  /** What lies in the files of each part stays when `keep`. */
+  async stop(keep: boolean): Promise<void> {
+    const order = [...this.#running.keys()].toReversed();
+    for (const isServer of [true, false]) {
+      for (const name of order) if (name.startsWith('app') === isServer) this.#running.get(name)?.kill('SIGTERM');
+      await wait(5000);
+    }
+    for (const node of this.nodes) {
+      try {
+        this.killPostgres(node);
+      } catch {
+        // PostgreSQL has ended by itself.
+      }
+    }
+    for (const name of order) this.kill(name);
+    if (keep) process.stdout.write(`logs: ${this.#home}\n`);
+    else rmSync(this.#home, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #says(node: number, role: string): Promise<boolean> {
+    return isGood(`http://${HOST}:${this.#ports.rests[node]}/${role}`);
+  }
+
+  /** A configuration with its variables filled in. */
+  #written(name: string, values: Readonly<Record<string, string>>, as = name): string {
+    const text = readFileSync(join(CONFIGS, name), 'utf8').replaceAll(/\$\{(\w+)\}/g, (_, key: string) => {
+      const value = values[key];
+      if (value === undefined) throw new Error(`${name} asks for ${key}`);
+      return value;
+    });
+    writeFileSync(join(this.#home, as), text, { mode: 0o644 });
+    return join(this.#home, as);
+  }
+
+  #run(name: string, program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+    const log = createWriteStream(join(this.#home, `${name}.log`), { flags: 'a' });
+    // PostgreSQL and PgBouncer refuse to be the administrator of the machine.
+    const isApp = name.startsWith('app');
+    const child = spawn(program, args, {
+      env: { ...process.env, ...env },
+      cwd: this.#home,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(isApp ? {} : this.#owner),
+    });
+    child.stdout?.pipe(log);
+    child.stderr?.pipe(log);
+    child.on('error', (error) => process.stderr.write(`${program}: ${error.message}\n`));
+    this.#running.set(name, child);
+  }
+
+  async #until(seconds: number, isThere: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + seconds * 1000;
+    while (Date.now() < end) {
+      if (await isThere().catch(() => false)) return;
+      await wait(250);
+    }
+    throw new Error(`not there after ${seconds} s; logs: ${this.#home}`);
+  }
+}
+
+const isGood = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(3000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** The user that programs of PostgreSQL run as; null = this one, which is no administrator. */
+function ownerOfPostgres(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (kind: string) => Number(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A key that all servers share. */
+export const sharedKey = (): string => `one:${randomBytes(32).toString('base64')}`;
