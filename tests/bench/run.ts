@@ -25,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   visit: () => import('./visit.ts'),
   customerPage: () => import('./customerPage.ts'),
   coldStart: () => import('./coldStart.ts'),
+  hints: () => import('./hints.ts'),
   keys: () => import('./keys.ts'),
   list: () => import('./list.ts'),
   flowList: () => import('./flowList.ts'),
