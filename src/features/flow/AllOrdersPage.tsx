@@ -21,7 +21,7 @@ import { NothingListed } from './NothingListed.tsx';
 import { OrderLink } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { holdsProduct } from './scanInFlow.ts';
-import { useAddedTags } from './useAddedTags.ts';
+import { useAddedTags } from './useAddedTags.tsx';
 import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
@@ -42,7 +42,7 @@ export function AllOrdersPage() {
 function AllOrders() {
   const { t } = useTranslation('flow');
   const flow = useFlowOrders('all');
-  const orders = useAddedTags(flow.orders);
+  const [orders, tagReader] = useAddedTags(flow.orders);
   const asTable = useMedia(WITH_TABLE);
   const [asked, find] = useFlowSearch('all');
   const [search, type] = useTyped(asked, find);
@@ -68,6 +68,7 @@ function AllOrders() {
         )}
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
+      {tagReader}
       <Suspense fallback={null}>
         <TagFilter orders={orders} search={search} onSearch={type} />
       </Suspense>

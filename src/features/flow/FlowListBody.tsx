@@ -29,7 +29,7 @@ import { OpenSessions } from './OpenSessions.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { holdsPlace, holdsProduct } from './scanInFlow.ts';
-import { useAddedTags } from './useAddedTags.ts';
+import { useAddedTags } from './useAddedTags.tsx';
 import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
@@ -108,7 +108,7 @@ const NO_LOTS: readonly OpenLot[] = [];
 /** The list itself: search, state, rows; a scanned reference selects its order. */
 export function FlowListBody({ list, flow, selected, tabs }: Props) {
   const { t } = useTranslation('flow');
-  const orders = useAddedTags(flow.orders);
+  const [orders, tagReader] = useAddedTags(flow.orders);
   const asTable = useMedia(WITH_TABLE);
   const { frozen } = useListSelection(list);
   const [asked, find] = useFlowSearch(list);
@@ -174,6 +174,7 @@ export function FlowListBody({ list, flow, selected, tabs }: Props) {
         )}
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
+      {tagReader}
       <Suspense fallback={null}>
         <TagFilter orders={shown} search={search} onSearch={type} />
       </Suspense>

@@ -8,6 +8,9 @@ import { work } from '#offline/db/workDatabase.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
 import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
+import { tags as clientTags } from '#contract/orders/tags.ts';
+import { queries } from '#offline/queries/queries.ts';
+import { endpointQuery } from '#platform/api/endpointQuery.ts';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { said } from '#tests/fixtures/said.ts';
@@ -20,13 +23,6 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToPickupPage, ToPreparePage } from './FlowListPage.tsx';
 import { WITH_TABLE } from './lateParts.ts';
-
-// What a device keeps of the list of tags; how it is read is proved beside it.
-vi.mock('#widgets/lookups/useLookup.ts', () => ({
-  useLookup: (_: string, clientId: number) => ({
-    data: clientId > 0 ? [{ id: 5, name: 'Frágil', colour: 'red' }] : undefined,
-  }),
-}));
 
 const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
 const ANE = { id: 7, profile: { name: 'Ane' }, client: { active: true }, roles: [PICKER] };
@@ -125,6 +121,11 @@ it('shows with one press the orders of one tag, with another all again', async (
 });
 
 it('shows a tag that this device put on before the server knows of it, by the name that the list of tags has', async () => {
+  // As the device keeps the list of tags.
+  const scope = { userId: 7, clientId: 1 };
+  queries.setQueryData(endpointQuery(clientTags, { params: { id_client: 1 } }, scope).queryKey, {
+    rows: [{ id: 5, name: 'Frágil', colour: 'red' }],
+  });
   const args = { ordersIds: [1], data: { add: [5] } };
   await work.commands.put(aCommand(1, [1], { kind: 'order.changeTags', args }));
   open(ToPickupPage);

@@ -1,23 +1,31 @@
 import type { ActionData } from '#contract/actions/table.ts';
 import type { OrderTag } from '#contract/orders/order.ts';
 import { useOutboxRows } from '#offline/hooks/useOutboxRows.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import { useLookup } from '#widgets/lookups/useLookup.ts';
-import { useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+
+const KnownTags = lazy(async () => ({ default: (await import('./KnownTags.tsx')).KnownTags }));
+
+const NONE: readonly OrderTag[] = [];
 
 type OutboxRows = ReturnType<typeof useOutboxRows>;
 
 /**
  * The orders with the tags too that this device put on them and the server has not heard of: a command names a tag by its
  * id, and the list of tags, which the device keeps, says its name.
+ * @returns the orders, and what reads that list while a tag waits, to be drawn beside them
  */
-export function useAddedTags(orders: readonly OrderView[]): readonly OrderView[] {
+export function useAddedTags(orders: readonly OrderView[]): readonly [readonly OrderView[], ReactNode] {
   const rows = useOutboxRows();
+  const [known, setKnown] = useState(NONE);
   const added = useMemo(() => addedTags(rows), [rows]);
-  const { clientId } = useSession();
-  const { data } = useLookup('tag', added.size > 0 ? clientId : 0);
-  return useMemo(() => withAddedTags(orders, added, (data ?? []) as readonly OrderTag[]), [orders, added, data]);
+  const shown = useMemo(() => withAddedTags(orders, added, known), [orders, added, known]);
+  const reader = added.size > 0 && (
+    <Suspense fallback={null}>
+      <KnownTags onKnown={setKnown} />
+    </Suspense>
+  );
+  return [shown, reader];
 }
 
 /** The ids of tags that wait on this device to be put on, by order. */
