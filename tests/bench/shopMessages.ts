@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Shop } from '#contract/shops/shop.ts';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOffice, type Office } from '../../e2e/support/office.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';

@@ -1,5 +1,5 @@
 import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 
 /** Orders that the server has; the newest first. */
 export const TOTAL = 620;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDER_FILTER_FIELDS } from '#contract/orders/orderFilters.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';

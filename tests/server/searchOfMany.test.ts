@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { listOrders, nearQuery, prepareQuery } from '#server/orders/listOrders.ts';

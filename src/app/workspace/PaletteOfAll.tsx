@@ -12,7 +12,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { ACTION_TYPES, actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/people/areas.ts';

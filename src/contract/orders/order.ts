@@ -20,12 +20,12 @@ export const orderTag = z.object({ id: z.int(), name: z.string(), colour: z.enum
 export type OrderTag = z.infer<typeof orderTag>;
 
 /** Orders whose goods travel in the parcel of another, by what papers call them; absent = it travels alone. */
-const carried = z.optional(
+export const carried = z.optional(
   z.array(z.object({ order_reference: z.string(), id_order_eplatform_shop: z.nullable(z.string()) })),
 );
 
 /** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount or payment method = not for this role. */
-const orderSummary = z.object({
+export const orderSummary = z.object({
   id: z.int(),
   id_client: z.int(),
   id_order_eplatform_shop: z.nullable(z.string()),
@@ -58,28 +58,6 @@ const orderSummary = z.object({
   hold: z.optional(orderHold),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
-
-/** A row of GET orders: what the columns of the desk's list show beside the summary. */
-export const orderListed = z.extend(orderSummary, {
-  created_at: z.string(),
-  shipped_at: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  carrier_id: z.nullable(z.int()),
-  service_code: z.nullable(z.string()),
-  tracking_number: z.nullable(z.string()),
-  warehouse_id: z.nullable(z.int()),
-  tax_office_id: z.nullable(z.int()),
-  num_packages: z.int(),
-  incoterm: z.nullable(z.enum(['ddp', 'dap'])),
-  config_category: z.nullable(z.string()),
-  lot_id: z.nullable(z.int()),
-  parent_order_id: z.nullable(z.int()),
-  /** The connected shop that it came from; null = none, or its connection was removed. An older server does not say. */
-  id_eplatform: z._default(z.nullable(z.int()), null),
-  carried,
-});
-export type OrderListed = z.infer<typeof orderListed>;
 
 /** Something that the customer chose for a line: a size, a text to be engraved. */
 export const lineOption = z.object({ name: z.string(), value: z.string() });

@@ -1,7 +1,7 @@
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
 import { userCurrent } from '#contract/people/auth.ts';
 import { uploadIncidentPhoto } from '#contract/picking/incidents.ts';
-import { ordersDetailed } from '#contract/orders/orders.ts';
+import { ordersDetailed } from '#contract/orders/ordersDetailed.ts';
 import { uploadQualityImage } from '#contract/packing/qualityImages.ts';
 import { outboxBatch, outboxDiscard, outboxKnown } from '#contract/outbox/outbox.ts';
 import { envelope } from '#contract/envelope.ts';

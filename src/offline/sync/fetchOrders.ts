@@ -1,4 +1,4 @@
-import { ordersDetailed } from '#contract/orders/orders.ts';
+import { ordersDetailed } from '#contract/orders/ordersDetailed.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { callApi } from '#platform/api/callApi.ts';

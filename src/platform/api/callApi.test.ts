@@ -1,5 +1,5 @@
 import { login, logout, userCurrent } from '#contract/people/auth.ts';
-import { ordersDetailed } from '#contract/orders/orders.ts';
+import { ordersDetailed } from '#contract/orders/ordersDetailed.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onlineState } from '../onlineState.ts';

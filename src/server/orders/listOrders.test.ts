@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import { type DressedOrders, FOLDED, idsOf, openDressedOrders, valueOf } from '#tests/fakes/dressedOrders.ts';
 import { said } from '#tests/fixtures/said.ts';

@@ -1,4 +1,4 @@
-import type { ordersList } from '#contract/orders/orders.ts';
+import type { ordersList } from '#contract/orders/ordersList.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../db/schema.ts';

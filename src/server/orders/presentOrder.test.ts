@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ordersDetailed } from '#contract/orders/orders.ts';
+import { ordersDetailed } from '#contract/orders/ordersDetailed.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import { type DressedOrders, idsOf, openDressedOrders } from '#tests/fakes/dressedOrders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';

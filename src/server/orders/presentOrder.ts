@@ -1,4 +1,5 @@
-import type { OrderListed, OrderSummary, OrderTag } from '#contract/orders/order.ts';
+import type { OrderSummary, OrderTag } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { isHeld } from '#domain/status/hold.ts';
 import type { Selectable } from 'kysely';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DataOf } from '#contract/endpoint.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { ordersDetailed, ordersList } from '#contract/orders/orders.ts';
+import { ordersDetailed } from '#contract/orders/ordersDetailed.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { COUNTED_TABS, ORDER_TABS, orderTabs } from '#contract/orders/orderTabs.ts';
 import { refundReturn, returnPortal } from '#contract/orders/returns.ts';
 import { scanOrder } from '#contract/packing/packing.ts';

@@ -1,4 +1,4 @@
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { readEndpoint } from '#platform/api/readEndpoint.ts';
 
 const SHOWN = 8;

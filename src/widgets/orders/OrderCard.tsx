@@ -1,4 +1,4 @@
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { orderOrLotPath } from '../paths.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { RowLink } from '#ui/table/RowLink.tsx';

@@ -4,7 +4,7 @@ import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { orderColumns } from '#features/orders/list/orderColumns.tsx';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import orders from '#locales/es/orders.json' with { type: 'json' };

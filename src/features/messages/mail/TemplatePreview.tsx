@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { previewCustomTemplate } from '#contract/messages/mailTemplates.ts';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { readEndpoint } from '#platform/api/readEndpoint.ts';

@@ -1,5 +1,5 @@
 import { ORDER_FILTER_FIELDS } from '#contract/orders/orderFilters.ts';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';

@@ -1,4 +1,4 @@
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 

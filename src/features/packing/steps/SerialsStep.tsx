@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ordersDetailed } from '#contract/orders/orders.ts';
+import { ordersDetailed } from '#contract/orders/ordersDetailed.ts';
 import { SERIAL_LENGTH } from '#domain/orders/serials.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { serialsOf } from '#domain/packing/serialsOf.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import type { RoleName } from '#domain/people/roles.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpointMany } from '#offline/queries/useEndpointMany.ts';

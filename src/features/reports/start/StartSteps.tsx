@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { carriers, createCarrier, logisticOperators } from '#contract/carriers/carriers.ts';
 import { firstContract } from '#contract/carriers/firstContract.ts';
 import { importFile, type ImportKind } from '#contract/orders/imports.ts';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { clientStart, type StartStep } from '#contract/reports/start.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

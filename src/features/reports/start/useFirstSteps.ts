@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { ORDER_TABS } from '#contract/orders/orderTabs.ts';
 import { clientStart, type StartStep } from '#contract/reports/start.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';

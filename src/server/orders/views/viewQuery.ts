@@ -1,7 +1,7 @@
 import { sightOf } from '#domain/people/sight.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { ordersList } from '#contract/orders/orders.ts';
+import { ordersList } from '#contract/orders/ordersList.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import type { OrdersQuery } from '../listOrders.ts';
