@@ -116,15 +116,11 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
     },
     {
       id: 'tags',
-      width: 120,
+      width: 140,
       yields: true,
       hidesEmpty: true,
       by: ({ order }) => (order.tags ?? []).map(({ name }) => name).join(' '),
-      cell: ({ order }) => (
-        <span className={styles.state}>
-          <TagChips tags={order.tags} />
-        </span>
-      ),
+      cell: ({ order }) => renderTags(order),
     },
     {
       id: 'state',
@@ -158,6 +154,16 @@ function renderSome([first, ...others]: readonly string[]) {
     <span title={[first, ...others].join(' · ')}>
       <span className="code">{first}</span>
       {others.length > 0 && <span className={styles.muted}> +{others.length}</span>}
+    </span>
+  );
+}
+
+/** As many as there is room for: the first one, and how many more there are. */
+function renderTags({ tags = [] }: OrderView) {
+  return (
+    <span className={styles.state} title={tags.map(({ name }) => name).join(' · ')}>
+      <TagChips tags={tags.slice(0, 1)} />
+      {tags.length > 1 && <span className={styles.muted}>+{tags.length - 1}</span>}
     </span>
   );
 }
