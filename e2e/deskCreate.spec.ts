@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { examine } from './support/examine.ts';
 import type { Office } from './support/office.ts';
 import { ONLINE_DESK } from './support/onlineDesk.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { examine } from './support/examine.ts';
 import { openOffice, type Office } from './support/office.ts';

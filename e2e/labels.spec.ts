@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ActionResult } from '#contract/actionResult.ts';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { examine } from './support/examine.ts';
 import { openOffice } from './support/office.ts';

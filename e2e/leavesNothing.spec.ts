@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';

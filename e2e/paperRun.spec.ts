@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { readPdfText } from '../tests/fakes/labelPrinter.ts';
 import { examine } from './support/examine.ts';

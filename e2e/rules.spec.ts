@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { examine } from './support/examine.ts';
 import { readyForOffline } from './support/floor.ts';
 import { enter, tabTo, write } from './support/keyboard.ts';

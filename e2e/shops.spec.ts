@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Shop } from '#contract/shops/shop.ts';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { PHONE } from './playwright.config.ts';
 import { examine } from './support/examine.ts';

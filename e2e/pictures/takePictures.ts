@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import { said as text } from '../../tests/fixtures/said.ts';
 import { expectProgress, feedback, openPicking, signIn, wedge } from '../support/floor.ts';
 import { ONLINE_DESK } from '../support/onlineDesk.ts';

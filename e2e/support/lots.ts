@@ -1,5 +1,5 @@
 import type { Itinerary, LotDetail } from '#contract/lots/lot.ts';
-import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderListed } from '#contract/orders/ordersList.ts';
 import type { Office } from './office.ts';
 
 const ITINERARY = 'Península, tarde';
