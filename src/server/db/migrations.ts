@@ -55,7 +55,7 @@ let released: ReturnType<typeof readReleased> | null = null;
 async function readReleased(): Promise<readonly (readonly [name: string, LaterSteps])[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).toSorted();
   const loaded = files.map(async (file) => {
-    const { after, contract } = (await import(`./migrations/${file}`)) as ReleasedMigration;
+    const { after, contract } = (await import(/* @vite-ignore */ `./migrations/${file}`)) as ReleasedMigration;
     return [basename(file, '.ts'), { ...(after && { after }), ...(contract && { contract }) }] as const;
   });
   return Promise.all(loaded);
