@@ -254,6 +254,13 @@ describe.each(BACKENDS)('figures on $name', ({ openDemo }) => {
       expect((await both()).tallied).toEqual(fromOrders);
     });
 
+    test('all of a client that has years of them are counted in one round', async () => {
+      await change(`update orders set shipped_at = '2025-01-10T10:00:00Z' where id = 5`);
+      await countFigures(database, NIGHT);
+      const days = (Date.parse('2026-12-02') - Date.parse('2025-01-10')) / 86_400_000;
+      expect(await countedDays()).toBe(days);
+    });
+
     test('they go by another clock once the client does', async () => {
       await change(`update clients set time_zone = 'America/Lima' where id = 1`);
       const { tallied, fromOrders } = await both();

@@ -5,12 +5,12 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type Scope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { countedDays, TALLY_COLUMNS } from './dayTallies.ts';
 
-/** Days of a client that are counted in one round: a year of orders is counted in two or three. */
+/** Days of a client that are asked for at once. */
 const MOST_DAYS = 200;
 
 /**
  * Counts the days that are over and were never counted, by the clock of their client, or whose orders changed since, a
- * day in each transaction. Only clients whose orders changed are looked at; what is left waits for the next round.
+ * day in each transaction. Only clients whose orders changed are looked at.
  * Figures are right at every moment: a day that is not counted is read from its orders.
  */
 export async function countFigures(database: DatabaseHandle, now: Date): Promise<void> {
@@ -19,8 +19,11 @@ export async function countFigures(database: DatabaseHandle, now: Date): Promise
   );
   for (const { client_id: clientId } of changed) {
     const scope: Scope = { kind: 'client', clientId };
-    const days = await inScope(database, scope, (trx) => openDays(trx, clientId, now));
-    for (const day of days) await inScope(database, scope, (trx) => countDay(trx, clientId, day));
+    for (let isMore = true; isMore;) {
+      const days = await inScope(database, scope, (trx) => openDays(trx, clientId, now));
+      for (const day of days) await inScope(database, scope, (trx) => countDay(trx, clientId, day));
+      isMore = days.length === MOST_DAYS;
+    }
   }
 }
 
