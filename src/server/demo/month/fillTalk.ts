@@ -196,7 +196,7 @@ async function storeReminders(trx: ScopedTransaction, talk: Talk): Promise<void>
     if (rung_at)
       await trx
         .insertInto('mentions')
-        .values({ ...told, at: rung_at })
+        .values({ ...told, at: rung_at, read_at: new Date(rung_at.getTime() + HOUR_MS) })
         .execute();
   }
 }
