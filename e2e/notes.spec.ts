@@ -64,8 +64,8 @@ test('a note that a picker leaves with no network arrives once, rings at the des
     await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
     await expect(sheet.getByText(text('notes:reminder.noDay'))).toBeVisible();
     const nextYear = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
-    await sheet.getByLabel(text('notes:reminder.day')).fill(nextYear);
-    await sheet.getByLabel(text('notes:reminder.time')).fill('17:30');
+    await sheet.getByLabel(text('notes:reminder.day'), { exact: true }).fill(nextYear);
+    await sheet.getByLabel(text('notes:reminder.time'), { exact: true }).fill('17:30');
     await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
     const reminder = order
       .getByRole('list', { name: text('notes:reminder.title') })
@@ -73,7 +73,7 @@ test('a note that a picker leaves with no network arrives once, rings at the des
       .filter({ hasText: '17:30' });
     await expect(reminder).toContainText(text('notes:reminder.for', { name: 'Marta Tienda' }));
     await reminder.getByRole('button', { name: text('notes:reminder.move') }).click();
-    await sheet.getByLabel(text('notes:reminder.time')).fill('18:45');
+    await sheet.getByLabel(text('notes:reminder.time'), { exact: true }).fill('18:45');
     await sheet.getByRole('button', { name: text('notes:reminder.save') }).click();
     await order.getByRole('link', { name: text('desk:bell_zero'), exact: true }).click();
     const upcoming = order.getByRole('list', { name: text('mentions:upcoming') }).getByRole('listitem');
