@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/playwright',
   globalSetup: './support/template.ts',
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // Journeys wait a fifth of their time.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -19,8 +19,8 @@ test('the postcode never takes a date pattern, whatever its type becomes', () =>
   expect(conditionOperators('order_date', 'DateTime')).toContain('DatetimePattern');
 });
 
-test('the tables have 25 actions and 11 events, and every type of field has operators', () => {
-  expect(new Set(ACTION_TYPES).size).toBe(25);
+test('the tables have 26 actions and 11 events, and every type of field has operators', () => {
+  expect(new Set(ACTION_TYPES).size).toBe(26);
   expect(new Set(TRIGGER_EVENTS).size).toBe(11);
   expect(Object.values(CONDITION_FIELDS).every(({ type }) => conditionOperators('any', type).length > 0)).toBe(true);
 });
