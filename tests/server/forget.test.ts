@@ -36,6 +36,11 @@ const SAYING: Readonly<Record<string, string>> = {
   eplatform_orders: `taken = '{"customer":"${NAME}"}'`,
   blind_returns: `note = '${NAME}'`,
 };
+/** What is found by the reference of a booking. */
+const BOOKED: Readonly<Record<string, string>> = {
+  file_shipments: `state = 'accepted', shipment = '{"to":{"name":"${NAME}","streets":["${NAME}"]},"notes":"${NAME}"}'`,
+  sandbox_shipments: `request = '{"to":"${NAME}"}'`,
+};
 const CODES = 'codes, numbers and what was chosen';
 /** What hangs on an order and tells of nobody, and why. */
 const SAYING_NOTHING: Readonly<Record<string, string>> = {
@@ -214,6 +219,8 @@ describe.each(BACKENDS)('who is forgotten on $name', ({ open }) => {
           await sql`update ${sql.table(table)} set order_id = ${id}, ${sql.raw(says)} where client_id = ${client}`.execute(
             trx,
           );
+        for (const [table, says] of Object.entries(BOOKED))
+          await sql`update ${sql.table(table)} set ${sql.raw(says)} where client_id = ${client}`.execute(trx);
         await sql`insert into mail_bounces (client_id, address, problem, at) values (${client}, ${ANA.email}, 'x', ${NOW})`.execute(
           trx,
         );

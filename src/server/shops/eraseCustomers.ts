@@ -37,6 +37,17 @@ const ERASED_COLUMNS: Partial<Readonly<Record<keyof Tables, Readonly<Record<stri
   foreign_labels: { text: '' },
 };
 
+/** The receiver in what was told to a carrier in files; country and postcode stay. */
+const NOBODYS_PARTY = JSON.stringify({
+  name: NOBODY,
+  company: '',
+  streets: [NOBODY],
+  city: NOBODY,
+  phone: '',
+  email: '',
+  taxId: '',
+});
+
 /** What an act on an order was told in somebody's own words, or whom it wrote to. */
 const TOLD = ['recipients', 'subject', 'observations', 'url', 'headers', 'body_template'];
 
@@ -88,6 +99,7 @@ export async function eraseCustomers(
     .execute();
   await sql`update order_events set payload = payload - ${[...TOLD]}::text[]
     where order_id = any(${[...ids]}::bigint[]) and payload ?| ${[...TOLD]}::text[]`.execute(trx);
+  erased['file_shipments'] = await eraseBookings(trx, ids);
   await erasePictures(trx, files, clientId, ids);
   for (const table of ['labels', 'eplatform_differences'] as const) {
     const { numDeletedRows } = await trx.deleteFrom(table).where('order_id', 'in', ids).executeTakeFirstOrThrow();
@@ -95,4 +107,23 @@ export async function eraseCustomers(
   }
   await notifyOrders(trx, clientId, ids);
   return erased;
+}
+
+/**
+ * What carriers by files and simulators know by the reference of a booking. A shipment that no file has told yet keeps its
+ * receiver: its carrier would not know whom it is for.
+ * @returns shipments that name nobody any more
+ */
+async function eraseBookings(trx: ScopedTransaction, ids: readonly number[]): Promise<number> {
+  const references = trx.selectFrom('shipments').select('reference').where('order_id', 'in', ids);
+  await trx.deleteFrom('sandbox_shipments').where('reference', 'in', references).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('file_shipments')
+    .set({
+      shipment: sql`jsonb_set(shipment, '{to}', (shipment -> 'to') || ${NOBODYS_PARTY}::jsonb) || '{"notes": ""}'::jsonb`,
+    })
+    .where('reference', 'in', references)
+    .where('state', '<>', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
