@@ -90,6 +90,25 @@ describe.each(BACKENDS)('leases of jobs on $name', ({ open }) => {
     await worker.stop();
   });
 
+  test('a server that comes late to renew its leases runs nothing a second time beside itself', async () => {
+    let goOn = () => {};
+    const gate = new Promise<void>((open_) => (goOn = open_));
+    const begun: number[] = [];
+    const kind = kindOf(({ attempts }) => (begun.push(attempts), gate), { leaseMs: 60 * MINUTE_MS });
+    await enqueue(kind, mine, [1]);
+    const worker = await work(kind, { renewEveryMs: 60 * MINUTE_MS });
+    await eventually(() => expect(begun).toEqual([1]));
+    now = new Date(START.getTime() + 20 * MINUTE_MS);
+    await enqueue(kind, mine, [2]);
+    await eventually(() => expect(begun).toEqual([1, 1]));
+    // The kind allows an hour: a job that takes longer hangs, and is taken up anew.
+    now = new Date(START.getTime() + 61 * MINUTE_MS);
+    await enqueue(kind, mine, [3]);
+    await eventually(() => expect(begun).toEqual([1, 1, 2, 1]));
+    goOn();
+    await worker.stop();
+  });
+
   test('a server that must end hands back what it has not finished, and another takes it up at once', async () => {
     let goOn = () => {};
     const gate = new Promise<void>((open_) => (goOn = open_));

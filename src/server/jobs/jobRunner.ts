@@ -51,7 +51,13 @@ export class JobRunner<Runtime extends JobRuntime> {
       const { name, leaseMs } = kind;
       const rows = await takeJobs(
         database,
-        { kind: name, leaseMs: Math.min(leaseMs, this.#leaseMs), most: this.#roomFor(kind), served: this.#served },
+        {
+          kind: name,
+          leaseMs: Math.min(leaseMs, this.#leaseMs),
+          most: this.#roomFor(kind),
+          served: this.#served,
+          running: this.#heldAt(at).map(({ id }) => id),
+        },
         at,
       );
       taken += rows.length;
@@ -67,9 +73,8 @@ export class JobRunner<Runtime extends JobRuntime> {
 
   /** Keeps what runs here from others, each job for as long as its kind may take. */
   async renew(): Promise<void> {
-    const at = this.#runtime.now().getTime();
-    const rows = [...this.#held].filter(([, until]) => until > at).map(([row]) => row);
-    await renewLeases(this.#runtime.database, rows, new Date(at + this.#leaseMs));
+    const at = this.#runtime.now();
+    await renewLeases(this.#runtime.database, this.#heldAt(at), new Date(at.getTime() + this.#leaseMs));
   }
 
   /** Hands back what still runs: this server is about to end. */
@@ -80,6 +85,11 @@ export class JobRunner<Runtime extends JobRuntime> {
   /** All that run now have ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#all);
+  }
+
+  /** What runs here and has not taken longer than its kind may. */
+  #heldAt(at: Date): readonly JobRow[] {
+    return [...this.#held].filter(([, until]) => until > at.getTime()).map(([row]) => row);
   }
 
   async #run(kind: AnyJobKind<Runtime>, row: JobRow): Promise<void> {

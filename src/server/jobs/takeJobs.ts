@@ -15,6 +15,8 @@ interface Taking {
   readonly most: number;
   /** By client (0 = none): the higher, the later one of its jobs was taken up here. */
   readonly served: Readonly<Record<string, number>>;
+  /** Ids of jobs that still run here: whose lease was renewed too late is not run a second time beside itself. */
+  readonly running?: readonly number[];
 }
 
 /** When the next job of each kind is due; kinds without one are left out. */
@@ -35,7 +37,7 @@ export function readNextDue(database: DatabaseHandle, kinds: readonly string[]):
  */
 export function takeJobs(
   database: DatabaseHandle,
-  { kind, leaseMs, most, served }: Taking,
+  { kind, leaseMs, most, served, running = [] }: Taking,
   at: Date,
 ): Promise<readonly JobRow[]> {
   return asOwner(database, async (trx) => {
@@ -55,7 +57,7 @@ export function takeJobs(
         from owners
         cross join lateral (
           select id, due_at, row_number() over (order by due_at, id) as turn from jobs
-          where kind = ${kind} and owner = owners.id and state <> 'dead' and due_at <= ${at}
+          where kind = ${kind} and owner = owners.id and state <> 'dead' and due_at <= ${at} and id <> all(${[...running]}::bigint[])
           order by due_at, id limit ${sql.lit(most * LOOK_AHEAD)}
         ) as due
       ), taken as materialized (
