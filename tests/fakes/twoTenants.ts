@@ -112,6 +112,7 @@ const COUNTED = [
   'clients',
   'orders',
   'order_events',
+  'reminders',
   'order_lines',
   'itineraries',
   'products',
