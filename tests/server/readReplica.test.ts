@@ -69,7 +69,9 @@ describe.runIf(await postgresPrograms())('reads of a replica', () => {
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const open = (databaseReadUrl: string) => openDatabase({ dataDir, databaseUrl, databaseReadUrl, databasePool: 4 });
+  // On a busy machine a connection alone takes longer than a read waits.
+  const open = (databaseReadUrl: string) =>
+    openDatabase({ dataDir, databaseUrl, databaseReadUrl, databasePool: 4, replicaPatienceMs: 2000 });
   const first = () => servers[0] as TestApp;
   const database = () => databases[0] as DatabaseHandle;
   const standing = (one = database()) => one.replica?.state();

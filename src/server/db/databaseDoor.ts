@@ -7,7 +7,9 @@ export interface PostgresPlace {
   /** The server itself, where `address` leads through a pool: for what lasts longer than a transaction. */
   readonly direct?: string | undefined;
   /** A server that follows this one and answers reads. */
-  readonly replica?: { readonly address: string; readonly isUsed: boolean } | undefined;
+  readonly replica?:
+    | { readonly address: string; readonly isUsed: boolean; readonly patienceMs?: number | undefined }
+    | undefined;
   /** How many connections an instance opens for transactions. */
   readonly connections?: number | undefined;
   /** A pool that can't keep statements prepared gets none. */

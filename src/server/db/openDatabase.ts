@@ -17,6 +17,8 @@ export interface DatabaseConfig {
   readonly databasePool?: number;
   /** Read every page of the embedded database first. */
   readonly checkData?: boolean;
+  /** So long a read waits for a replica, ms; absent = 50. */
+  readonly replicaPatienceMs?: number;
   /** The schema of an older version, by its migrations: for rows of a backup. */
   readonly migrations?: readonly string[];
 }
@@ -37,13 +39,14 @@ export async function openDatabase(
     databaseDirectUrl,
     databaseReadUrl,
     databasePool,
+    replicaPatienceMs: patienceMs,
     checkData = false,
     migrations,
   }: DatabaseConfig,
   report?: DatabaseReport,
 ): Promise<DatabaseHandle> {
   if (databaseUrl) {
-    const replica = databaseReadUrl ? { address: databaseReadUrl, isUsed: false } : undefined;
+    const replica = databaseReadUrl ? { address: databaseReadUrl, isUsed: false, patienceMs } : undefined;
     const place = { address: databaseUrl, direct: databaseDirectUrl, connections: databasePool, replica };
     return openPostgres(place, { ...(migrations && { migrations }), ...(report && { report }) });
   }

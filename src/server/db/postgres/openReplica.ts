@@ -9,7 +9,6 @@ import { NotShown, readMarker, untilShown } from './replicaMarker.ts';
 import { transactionSettings } from './sessionSettings.ts';
 import { SteadyClient } from './steadyClient.ts';
 
-/** So long a read waits for a replica, ms. */
 const PATIENCE_MS = 50;
 /** Between two tries with a replica that could not be used, ms. */
 const AGAIN_AFTER_MS = 1000;
@@ -22,6 +21,8 @@ export interface ReplicaPlace {
   readonly connections: number;
   readonly keepsStatements: boolean;
   readonly statementMs: number;
+  /** So long a read waits for the replica, ms. */
+  readonly patienceMs?: number | undefined;
   /** The opener has seen the replica at work. */
   readonly isUsed?: boolean;
   /** A fault that lasts so long is said, ms: a moment behind a large write is none. */
@@ -48,19 +49,29 @@ class PostgresReplica implements ReadReplica {
   readonly #say: (words: string) => void;
   #state: ReturnType<ReadReplica['state']>;
   readonly #saidAfterMs: number;
+  readonly #patienceMs: number;
   #timer: NodeJS.Timeout | null = null;
   #faultSince = performance.now();
   #said = false;
   #isClosed = false;
 
   constructor(
-    { address, connections, keepsStatements, statementMs, isUsed = false, saidAfterMs = SAID_AFTER_MS }: ReplicaPlace,
+    {
+      address,
+      connections,
+      keepsStatements,
+      statementMs,
+      patienceMs = PATIENCE_MS,
+      isUsed = false,
+      saidAfterMs = SAID_AFTER_MS,
+    }: ReplicaPlace,
     primary: Kysely<Tables>,
     say: (words: string) => void,
   ) {
     this.#primary = primary;
     this.#say = say;
     this.#saidAfterMs = saidAfterMs;
+    this.#patienceMs = patienceMs;
     const pool = new pg.Pool({
       connectionString: address,
       connectionTimeoutMillis: TRY_MS,
@@ -82,7 +93,7 @@ class PostgresReplica implements ReadReplica {
   async read<Result>(prelude: string, work: (trx: ScopedTransaction) => Promise<Result>) {
     if (this.#state !== 'used') return null;
     try {
-      return { result: await this.#readWithin(PATIENCE_MS, prelude, work) };
+      return { result: await this.#readWithin(this.#patienceMs, prelude, work) };
     } catch (error) {
       // The database itself would take as long.
       if (isTooSlow(error)) throw error;
