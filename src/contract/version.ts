@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 27;
+export const CONTRACT_VERSION = 28;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -36,4 +36,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   25: '7d366eb7e4770a28',
   26: 'a472563259db4023',
   27: '8e9eb9f4e2e0847d',
+  28: '53a39489f0e3243d',
 };

@@ -1,3 +1,4 @@
+import type { ImportKind } from '#contract/orders/imports.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 
@@ -150,7 +151,7 @@ export function followUpPath(kind: 'return' | 'reexpedition', id: number): strin
 }
 
 /** A CSV of orders or products is brought in on the page of the orders: the route table has no room of its own for it. */
-export function importPath(kind: 'orders' | 'products' = 'orders'): string {
+export function importPath(kind: ImportKind = 'orders'): string {
   return ordersPath({ [IMPORT_QUERY]: kind });
 }
 

@@ -94,10 +94,13 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
         readFileSync(new URL(`../../public/samples/${kind}.${language}.csv`, import.meta.url));
       expect((await upload(sample('products'), 'kind=products')).outcome).toMatchObject({
         missing: [],
-        lines: 2,
-        stored: 2,
+        lines: 3,
+        stored: 3,
         refused: 0,
       });
+      const kits = (await upload(sample('kits'), 'kind=kits')).outcome;
+      expect(kits).toMatchObject({ missing: [], lines: 2, stored: 1, refused: 0 });
+      expect(kits.fields.map(({ column }) => column)).toEqual(kits.columns);
       const preview = (await upload(sample('orders'), 'kind=orders&preview=1')).outcome;
       expect(preview).toMatchObject({ missing: [], lines: 3, stored: 2, refused: 0 });
       const read = preview.fields.flatMap(({ column }) => (column === null ? [] : [column]));

@@ -9,8 +9,9 @@ export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
 /** Most lines of a file: ten megabytes can be a million empty lines, each with ten reasons to leave it out. */
 export const MAX_IMPORT_LINES = 100_000;
 
-const importKind = z.enum(['products', 'orders']);
-export type ImportKind = z.infer<typeof importKind>;
+export const IMPORT_KINDS = ['orders', 'products', 'kits'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+const importKind = z.enum(IMPORT_KINDS);
 
 /** Shops and marketplaces whose exports of orders are known by their columns. */
 export const ORDER_PLATFORMS = ['shopify', 'woocommerce', 'prestashop', 'amazon', 'shipstation'] as const;
@@ -20,7 +21,7 @@ const cells = z.array(z.string());
 export const importFile = defineEndpoint({
   method: 'POST',
   path: 'imports',
-  summary: 'Imports products or orders from a CSV; with preview=1 it tells what it would do and writes nothing',
+  summary: 'Imports products, kits or orders from a CSV; with preview=1 it tells what it would do and writes nothing',
   query: z.object({
     id_client: clientChoice,
     kind: importKind,
@@ -45,7 +46,7 @@ export const importFile = defineEndpoint({
     /** Required fields without a column: nothing can be imported until they have one. */
     missing: z.array(z.string()),
     lines: z.int(),
-    /** How many products or orders were stored (in a preview: would be stored), and how many were left out. */
+    /** How many products, kits or orders were stored (in a preview: would be stored), and how many were left out. */
     stored: z.int(),
     refused: z.int(),
     /** How many reasons there are to leave lines out. */

@@ -1,5 +1,5 @@
 import type { KitInput } from '#contract/orders/products.ts';
-import { explodeKits, type KitRecipe, type KitRefusal } from '#domain/orders/kits.ts';
+import { explodeKits, type KitKind, type KitRecipe, type KitRefusal } from '#domain/orders/kits.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -93,27 +93,43 @@ export async function saveKit(
   if (!known.has(product_id)) return refuse(404);
   const why = await whyNoKit(trx, { id_client, product_id }, { wanted, known });
   if (why !== null) return invalid({ parts: [why] });
+  await storeKits(trx, id_client, [{ productId: product_id, kind, parts }]);
+  return { ok: true, data: null };
+}
+
+export interface StoredKit {
+  readonly productId: number;
+  readonly kind: KitKind;
+  /** None = it is no kit any more. */
+  readonly parts: KitInput['parts'];
+}
+
+/** Writes what products are made of, in the place of what they were made of. The caller has judged them. */
+export async function storeKits(trx: ScopedTransaction, clientId: number, kits: readonly StoredKit[]): Promise<void> {
+  const ids = kits.map(({ productId }) => productId);
+  if (ids.length === 0) return;
+  await trx.deleteFrom('product_kits').where('client_id', '=', clientId).where('product_id', 'in', ids).execute();
+  await trx.deleteFrom('product_parts').where('client_id', '=', clientId).where('kit_id', 'in', ids).execute();
+  const made = kits.filter(({ parts }) => parts.length > 0);
+  if (made.length === 0) return;
   await trx
-    .deleteFrom('product_kits')
-    .where('client_id', '=', id_client)
-    .where('product_id', '=', product_id)
+    .insertInto('product_kits')
+    .values(made.map(({ productId, kind }) => ({ client_id: clientId, product_id: productId, kind })))
     .execute();
-  await trx.deleteFrom('product_parts').where('client_id', '=', id_client).where('kit_id', '=', product_id).execute();
-  if (parts.length === 0) return { ok: true, data: null };
-  await trx.insertInto('product_kits').values({ client_id: id_client, product_id, kind }).execute();
   await trx
     .insertInto('product_parts')
     .values(
-      parts.map(({ id_product, units }, position) => ({
-        client_id: id_client,
-        kit_id: product_id,
-        part_id: id_product,
-        position,
-        units,
-      })),
+      made.flatMap(({ productId, parts }) =>
+        parts.map(({ id_product, units }, position) => ({
+          client_id: clientId,
+          kit_id: productId,
+          part_id: id_product,
+          position,
+          units,
+        })),
+      ),
     )
     .execute();
-  return { ok: true, data: null };
 }
 
 /** A kit holds products that are none themselves: what is picked is one step from what was sold. */

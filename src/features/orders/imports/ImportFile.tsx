@@ -129,7 +129,7 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
               <a href={sampleAddress(kind, i18n.language)} download className={styles.sample}>
                 {t('file.sample')}
               </a>
-              {kind === 'orders' && <span className={styles.quiet}> {t('file.sampleOf')}</span>}
+              {kind !== 'products' && <span className={styles.quiet}> {t('file.sampleOf')}</span>}
             </span>
           </>
         )}

@@ -1,3 +1,4 @@
+import { IMPORT_KINDS } from '#contract/orders/imports.ts';
 import { IMPORT_QUERY, PATHS } from '#widgets/paths.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
@@ -7,15 +8,14 @@ import { useSearchParams } from 'react-router';
 import { ForClient } from '#widgets/client/ForClient.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import styles from './Import.module.css';
-import type { ImportKind } from '#contract/orders/imports.ts';
 
 /**
- * /orders?import=orders or =products: a CSV is previewed, its columns are matched to our fields, then it is imported.
+ * /orders?import=orders, =products or =kits: a CSV is previewed, its columns are matched to our fields, then it is imported.
  */
 export function ImportPage() {
   const { t } = useTranslation('imports');
   const [query, setQuery] = useSearchParams();
-  const kind: ImportKind = query.get(IMPORT_QUERY) === 'products' ? 'products' : 'orders';
+  const kind = IMPORT_KINDS.find((known) => known === query.get(IMPORT_QUERY)) ?? 'orders';
   return (
     <DeskPage
       title={t('title')}
@@ -29,10 +29,7 @@ export function ImportPage() {
       <div className={styles.page}>
         <Segmented
           label={t('kind.label')}
-          segments={[
-            { value: 'orders', label: t('kind.orders') },
-            { value: 'products', label: t('kind.products') },
-          ]}
+          segments={IMPORT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind}
           onChange={(next) => setQuery({ [IMPORT_QUERY]: next }, { replace: true })}
         />

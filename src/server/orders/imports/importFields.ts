@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     ...['sku', 'quantity'].map(required),
     ...['ean13', 'unit_price', 'line_total', 'shipping_cost', 'total', 'total_tax'].map(optional),
   ],
+  kits: [...['kit_sku', 'part_sku', 'units'].map(required), optional('kit_kind')],
 };
 
 /** Fields in whose place another one may stand: a whole name for a first name. */
@@ -264,6 +265,22 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   depth_cm: ['fondo', 'fondo (cm)', 'largo', 'length', 'length (cm)', 'depth', 'profondeur', 'profondeur (cm)'],
   location: ['ubicacion', 'hueco', 'bin', 'shelf', 'emplacement'],
   hs_code: ['codigo hs', 'codigo arancelario', 'hs', 'hs code', 'tariff code', 'code sh'],
+  kit_sku: ['sku del kit', 'kit', 'lote', 'pack', 'kit sku', 'bundle sku', 'bundle', 'sku du kit', 'lot'],
+  part_sku: [
+    'sku del producto',
+    'sku del componente',
+    'componente',
+    'sku',
+    'product sku',
+    'component sku',
+    'component',
+    'part',
+    'sku du produit',
+    'sku du composant',
+    'composant',
+  ],
+  units: ['unidades', 'cantidad', 'uds', 'quantity', 'qty', 'unites', 'quantite'],
+  kit_kind: ['tipo de kit', 'kit kind', 'type de kit', 'type du kit'],
   origin_country: ['pais de origen', 'origen', 'origin', 'country of origin', "pays d'origine"],
 };
 

@@ -26,6 +26,7 @@ export interface FileJudgement extends FileHabits {
 
 const NUMBERS = [
   'quantity',
+  'units',
   'unit_price',
   'line_total',
   'shipping_cost',

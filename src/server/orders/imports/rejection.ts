@@ -47,6 +47,13 @@ export const REJECTION_CODES = [
   'sent-already',
   'nothing-to-send',
   'too-dear',
+  'kit-itself',
+  'kit-twice',
+  'kit-kit',
+  'kit-part',
+  'kit-kinds',
+  'kit-parts',
+  'kit-units',
 ] as const;
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];
@@ -62,9 +69,9 @@ export interface Rejection {
 export interface ImportReport {
   /** Lines of data that were read, without the header. */
   readonly lines: number;
-  /** Products or orders stored. */
+  /** Products, kits or orders stored. */
   readonly stored: number;
-  /** Products or orders left out. */
+  /** Products, kits or orders left out. */
   readonly refused: number;
   readonly rejections: readonly Rejection[];
 }

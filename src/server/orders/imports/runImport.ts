@@ -7,6 +7,7 @@ import type { FileShape } from './checkFile.ts';
 import type { Source } from './decodeFile.ts';
 import { FileDoubts } from './fileDoubts.ts';
 import { importFields } from './importFields.ts';
+import { importKits } from './importKits.ts';
 import { importOrders } from './importOrders.ts';
 import { importProducts } from './importProducts.ts';
 import type { ImportTarget } from './importTarget.ts';
@@ -43,6 +44,10 @@ export async function failedRows(source: Source, shape: FileShape, failures: Fai
 
 type Outcome = DataOf<typeof importFile>;
 
+const IMPORTS = { orders: importOrders, products: importProducts, kits: importKits } satisfies Record<
+  ImportKind,
+  unknown
+>;
 const SAMPLE_LINES = 5;
 const MAX_REASONS = 500;
 const MAX_LINES_OF_REASON = 100;
@@ -99,8 +104,7 @@ export async function runImport(
       failed_rows: null,
     };
   const refusedLines = new Set<number>();
-  const run = kind === 'products' ? importProducts : importOrders;
-  const report: ImportReport = await run(source, target, {
+  const report: ImportReport = await IMPORTS[kind](source, target, {
     preview,
     known,
     mapping: Object.fromEntries(
