@@ -60,11 +60,11 @@ const STEPS = {
   server: {
     minutes: 30,
     share: 1600,
-    workers: '3',
+    workers: '4',
     commands: [vitest('server', 'server', 'mocks')],
     count: countVitest,
   },
-  calls: { minutes: 12, share: 310, commands: [vitest('calls', 'calls')], count: countVitest },
+  calls: { minutes: 12, share: 310, workers: '3', commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
     minutes: 3,
