@@ -21,9 +21,9 @@ const SYSTEM = new Set([
   // A full queue of ours.
   'TOO_BUSY',
 ]);
-/** The driver's own words where it gives no code. */
+/** The drivers' own words where they give no code; the last ones once this server closes. */
 const WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|Cannot use a pool after calling end|Client was closed|driver has already been destroyed)/;
 /** Somebody else has the lock, both wait for each other, or both wrote at once: the same request may simply come again. */
 const CONTENDED = /^(55P03|40P01|40001)$/;
 const DEEPEST = 5;
