@@ -150,7 +150,7 @@ export function followUpPath(kind: 'return' | 'reexpedition', id: number): strin
   return `${PATHS.createOrder}/${kind}/${id}`;
 }
 
-/** A CSV of orders or products is brought in on the page of the orders: the route table has no room of its own for it. */
+/** A CSV of orders, products or kits is brought in on the page of the orders: the route table has no room of its own for it. */
 export function importPath(kind: ImportKind = 'orders'): string {
   return ordersPath({ [IMPORT_QUERY]: kind });
 }
