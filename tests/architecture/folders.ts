@@ -90,6 +90,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'papers', // labels are made where they are missing
     'workSession', // what picking and packing share of their screens
     'packing',
+    'notes', // with the sheet of one order, which reminders use
   ],
   app: [
     'i18n',
