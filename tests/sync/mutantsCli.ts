@@ -8,7 +8,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 let survivors = 0;
 for (const [name, bent] of Object.entries(MUTANTS)) {
-  const seed = await killMutant(name, bent, { seeds: SEEDS, hours: 24 });
+  const seed = await killMutant(bent, SEEDS, 24);
   if (seed === null) survivors += 1;
   print(`${(seed === null ? 'SURVIVED' : `seed ${seed}`).padEnd(10)} ${name}`);
 }

@@ -6,7 +6,6 @@ import { dropOldCalls } from '../carriers/dropOldCalls.ts';
 import { expireKeys } from '../commands/expireKeys.ts';
 import type { CallRuntime } from '../commands/orderAction.ts';
 import { addUpTallies } from '../db/addUpTallies.ts';
-import type { Tables } from '../db/schema.ts';
 import { asOwner } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { dropOldPaymentNews } from '../money/payments/chores.ts';
@@ -15,7 +14,7 @@ import { dropOldLinks } from '../people/mails/dropOldLinks.ts';
 import { dropOldRecipients } from '../people/mails/takeRecipients.ts';
 import { dropOldOffers } from '../printing/offers.ts';
 import { dropOldEvents } from '../rules/dropOldEvents.ts';
-import { AGED, dropExpired } from '../service/dropExpired.ts';
+import { dropExpired } from '../service/dropExpired.ts';
 import { dropOldShopMessages } from '../shops/watchShops.ts';
 
 /** What chores need that also tidy files, or act on orders. */
@@ -26,9 +25,6 @@ export interface ChoreRuntime extends CallRuntime {
 interface Dropped {
   /** The stored name of the job. */
   readonly job: string;
-  readonly tables: readonly (keyof Tables)[];
-  /** How long rows stay, and why nobody sets it; for a page of settings that is its name. */
-  readonly kept: string;
   /** Absent = every half hour. */
   readonly everyMs?: number;
   readonly drop: (runtime: ChoreRuntime) => Promise<unknown>;
@@ -36,97 +32,81 @@ interface Dropped {
 
 const DAY_MS = 86_400_000;
 
-/** Every job that drops rows by their age, and the tables that it keeps small. */
+/** Every job that drops rows by their age, and why nobody sets how long they stay; the first goes by settings. */
 export const DROPPED: readonly Dropped[] = [
   {
     job: 'dropExpired',
-    tables: [...new Set(AGED.map(({ table }) => table))],
-    kept: '`/settings/retention`',
     everyMs: DAY_MS,
     drop: ({ database, files, now }) => dropExpired(database, files, now()),
   },
   {
+    // Kept 45 days: longer than a device keeps what it sent.
     job: 'expireKeys',
-    tables: ['idempotency'],
-    kept: '45 days: longer than a device keeps what it sent',
     drop: ({ database, now }) => expireKeys(database, now()),
   },
   {
+    // Kept 45 days: as long as a key, so that no repeated command fires a rule anew.
     job: 'dropOldRuleEvents',
-    tables: ['rule_events', 'rule_judgements', 'rule_firings', 'rule_runs'],
-    kept: '45 days: as long as a key, so that no repeated command fires a rule anew',
     drop: ({ database, now }) => dropOldEvents(database, now()),
   },
   {
+    // Kept 30 days: what the page of a carrier shows.
     job: 'dropOldCarrierCalls',
-    tables: ['carrier_calls'],
-    kept: '30 days: what the page of a carrier shows',
     drop: ({ database, now }) => dropOldCalls(database, now()),
   },
   {
+    // Kept 7 days: longer than a shop repeats a message.
     job: 'dropOldShopMessages',
-    tables: ['eplatform_deliveries'],
-    kept: '7 days: longer than a shop repeats a message',
     drop: ({ database, now }) => dropOldShopMessages(database, now()),
   },
   {
+    // Kept 40 days: longer than a provider repeats a message.
     job: 'dropOldPaymentNews',
-    tables: ['payment_events', 'payment_setups', 'sandbox_events'],
-    kept: '40 days: longer than a provider repeats a message',
     drop: ({ database, now }) => dropOldPaymentNews(database, now()),
   },
   {
+    // Kept bytes 3 days, rows a year: longer than a device offers a print again.
     job: 'dropOldOffers',
-    tables: ['print_offers'],
-    kept: 'bytes 3 days, rows a year: longer than a device offers a print again',
     drop: ({ database, now }) => dropOldOffers(database, now()),
   },
   {
+    // Kept a day after somebody removed them.
     job: 'dropOldImages',
-    tables: [],
-    kept: 'a day after somebody removed them',
     drop: ({ database, files, now }) => dropRemovedImages(database, files, now()),
   },
   {
+    // Kept until they are accepted no longer.
     job: 'dropDeadSessions',
-    tables: ['sessions'],
-    kept: 'until they are accepted no longer',
     drop: ({ database, now }) => dropDeadSessions(database, now()),
   },
   {
+    // Kept an hour: as long as failures count.
     job: 'dropOldTries',
-    tables: ['login_attempts'],
-    kept: 'an hour: as long as failures count',
     drop: ({ database, now }) => dropOldTries(database, now()),
   },
   {
+    // Kept until the sign-in is over.
     job: 'dropOldBegun',
-    tables: ['begun_sign_ins'],
-    kept: 'until the sign-in is over',
     drop: ({ database, now }) => dropOldBegun(database, now()),
   },
   {
+    // Kept as long as the cookie.
     job: 'dropOldBrowsers',
-    tables: ['known_browsers'],
-    kept: 'as long as the cookie',
     drop: ({ database, now }) => dropOldBrowsers(database, now()),
   },
   {
+    // Kept until the link opens nothing, 8 days at most.
     job: 'dropOldLinks',
-    tables: ['account_mails'],
-    kept: 'until the link opens nothing, 8 days at most',
     drop: ({ database, now }) => dropOldLinks(database, now()),
   },
   {
+    // Kept a day: as long as they count.
     job: 'dropOldRecipients',
-    tables: ['mail_recipients'],
-    kept: 'a day: as long as they count',
     drop: ({ database, now }) => asOwner(database, (trx) => dropOldRecipients(trx, now())),
   },
   {
+    // Kept sums of a day are one row.
     job: 'addUpTallies',
-    tables: ['order_tallies'],
-    kept: 'sums of a day are one row',
     drop: ({ database, now }) => addUpTallies(database, now()),
   },
 ];

@@ -31,15 +31,18 @@ async function main(): Promise<number> {
   try {
     const config = readConfig(process.env);
     const database = await openDatabase(config);
-    const files = openFiles(config, (ms) => wait(ms));
-    const result =
-      values.person === undefined
-        ? await eraseClient(database, files, client ?? 0, new Date())
-        : await erasePerson(database, files, values.person, client, new Date());
-    await database.close();
-    if ('why' in result) return fail(WHY[result.why]('orders' in result ? result.orders.length : result.count));
-    report(result);
-    return 0;
+    try {
+      const files = openFiles(config, (ms) => wait(ms));
+      const result =
+        values.person === undefined
+          ? await eraseClient(database, files, client ?? 0, new Date())
+          : await erasePerson(database, files, values.person, client, new Date());
+      if ('why' in result) return fail(WHY[result.why]('orders' in result ? result.orders.length : result.count));
+      report(result);
+      return 0;
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     const words = plainWords(error);
     if (words === null) throw error;

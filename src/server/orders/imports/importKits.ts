@@ -99,7 +99,7 @@ const sizeOf = (kits: readonly FileKit[]): number => kits.reduce((sum, { parts }
 function ownFaults({ sku, kind, parts }: FileKit): Rejection[] {
   const faults = parts.flatMap(({ rejections }) => rejections);
   const first = parts[0]?.line ?? 0;
-  if (parts.length > KIT_LIMITS.parts)
+  if (sku !== '' && parts.length > KIT_LIMITS.parts)
     faults.push({ line: first, code: 'kit-parts', data: { value: shown(sku), most: String(KIT_LIMITS.parts) } });
   const seen = new Set<string>();
   for (const part of parts) {
