@@ -8,6 +8,7 @@ import { dress, wear } from './support/examine.ts';
 import { openInApp } from './support/openInApp.ts';
 import { openLot } from './support/lots.ts';
 import { openOffice, type Office } from './support/office.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { settled } from './support/settled.ts';
 import { deskVisits, type DeskVisit } from './support/sweptRoutes.ts';
 import { expect, test } from './support/test.ts';
@@ -17,13 +18,7 @@ const WIDTHS = [360, 768, 1280, 1920];
 const LANGUAGES = ['es', 'en', 'fr'] as const;
 
 test.describe.configure({ mode: 'parallel' });
-test.use({
-  viewport: { width: 1280, height: 800 },
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-  keepsApp: false,
-});
+test.use(ONLINE_DESK);
 
 for (const [turn, language] of LANGUAGES.entries()) {
   // Texts are measured in every language and width, colours in both themes. axe checks a third of the addresses in each

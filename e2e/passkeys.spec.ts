@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { PATHS } from '../src/widgets/paths.ts';
 import { NORA, register, signOut } from './support/register.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { startServer } from './support/server.ts';
 import { TEMPLATE, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({
-  viewport: { width: 1280, height: 800 },
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-  keepsApp: false,
-});
+test.use(ONLINE_DESK);
 
 const { email: EMAIL, password: PASSWORD } = NORA;
 

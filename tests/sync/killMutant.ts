@@ -5,7 +5,8 @@ import { simulate, type SimBent } from './simulate.ts';
  * @returns the first seed that turns red, or `null` when all stay green
  */
 export async function killMutant(bent: SimBent, seeds: number, hours: number): Promise<number | null> {
-  for (let seed = 1; seed <= seeds; seed++) {
+  const upwards = Array.from({ length: seeds }, (_, place) => place + 1);
+  for (const seed of bent.redAt === undefined ? upwards : [bent.redAt, ...upwards]) {
     const { broken } = await simulate({ seed, hours, bent });
     if (broken.length > 0) return seed;
   }

@@ -21,6 +21,8 @@ export interface SimBent extends Bent {
   readonly server?: (server: SimServer) => void;
   /** Faults that reveal the weakness of a mutant soon. */
   readonly provoke?: Partial<Faults>;
+  /** A seed that turns a mutant red at once, where the seeds before it show nothing for minutes. */
+  readonly redAt?: number;
 }
 
 export interface SimResult {

@@ -127,6 +127,7 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     }),
   },
   'no epoch': {
+    redAt: 6,
     provoke: { restoresPerDay: 4 },
     net(net) {
       let now = 'epoch-1';
@@ -146,6 +147,7 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     },
   },
   'epoch learnt by asking now and then only': {
+    redAt: 28,
     provoke: { restoresPerDay: 6, signedOutPerHour: 0 },
     net: (net, _random, { server }) => ({
       ...net,
