@@ -7,9 +7,12 @@ import { said as text } from '../tests/fixtures/said.ts';
 const say = (key: string, values = {}): string => text(`scans:${key}`, values);
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** Scans until the page answers: the code that handles scans on every page is loaded after the page itself. */
-async function scan(page: Page, code: string, words: string | RegExp): Promise<void> {
-  const card = page.getByRole('region', { name: text('ui:toasts.region') }).filter({ hasText: words });
+/**
+ * Scans until the page answers: what handles scans on every page is loaded after the page itself, and orders that are
+ * not stored yet are refused by their code, which is no answer.
+ */
+async function scan(page: Page, code: string, words: string): Promise<void> {
+  const card = page.getByRole('region', { name: text('ui:toasts.region') }).getByText(words, { exact: true });
   await expect(async () => {
     await wedge(page, code);
     await expect(card).toBeVisible({ timeout: 1000 });
@@ -73,4 +76,20 @@ test('a code leads to what it names from every page', async ({ page, office }) =
     await scan(page, '00000000017', say('unknown.title', { code: '00000000017' }));
     expect(new URL(page.url()).pathname).toBe('/outbox');
   });
+});
+
+test('a code of an order that is still on its way to the device is not called unknown', async ({ page, office }) => {
+  const { orders } = await planPicking(office, { orders: 1, picks: 1 });
+  const code = orders[0]!.order_reference;
+  let release: () => void = () => undefined;
+  const free = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route(/flow(\[|%5B)in/, async (route) => {
+    await free;
+    await route.continue();
+  });
+  await signIn(page, undefined, '/outbox');
+  await scan(page, code, say('unknown.loading'));
+  release();
+  await scan(page, code, code);
+  await at(page, '/flow/to-pickup');
 });

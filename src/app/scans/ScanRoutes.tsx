@@ -7,6 +7,7 @@ import { readUserCode } from '#domain/codes/userCode.ts';
 import { plateAmong } from '#domain/packing/plate.ts';
 import { type AccessRule, mayPass } from '#domain/people/accessRule.ts';
 import { DESK_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
+import { cache } from '#offline/db/cacheDatabase.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import { findScanned, type Scanned } from '#offline/read/findScanned.ts';
@@ -66,6 +67,11 @@ function useScanWords() {
       title: t('unknown.title', { code: code.slice(0, SHOWN) }),
       message: t('unknown.text'),
     }),
+    notYetKnown: (code: string): ToastContent => ({
+      kind: 'warning',
+      title: t('unknown.title', { code: code.slice(0, SHOWN) }),
+      message: t('unknown.loading'),
+    }),
     unreadable: (): ToastContent => ({ kind: 'error', title: t('unreadable.title'), message: t('unreadable.text') }),
     damagedPlate: (): ToastContent => ({ kind: 'error', title: t('plate.damaged') }),
     tooEarly: (): ToastContent => ({ kind: 'warning', title: t('tooEarly.title'), message: t('tooEarly.text') }),
@@ -84,7 +90,7 @@ function useScanWords() {
  * opens what it names.
  */
 export function ScanRoutes() {
-  const { user } = useSession();
+  const { user, clientId } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const giveFeedback = useFeedback();
@@ -129,7 +135,10 @@ export function ScanRoutes() {
     const from = { pathname, backTo: pathname + search, floor: may(FLOOR_WORK), desk: may(DESK_WORK) };
     if (!scanned) {
       const elsewhere = isNoCode(code) ? null : unknownLeadsTo(code, from);
-      if (elsewhere === null) return refuse(words.unknown(code));
+      if (elsewhere === null) {
+        const loading = from.floor && (await cache.packFetchedAt(user?.id ?? 0, clientId)) === null;
+        return refuse(loading ? words.notYetKnown(code) : words.unknown(code));
+      }
       giveFeedback('note');
       return void navigate(elsewhere);
     }

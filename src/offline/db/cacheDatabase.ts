@@ -99,6 +99,12 @@ class CacheDatabase extends Dexie {
     return ((await this.kept.get('pack'))?.value as PackState | undefined) ?? null;
   }
 
+  /** When the orders of this person and client last came whole, wall clock in ms; `null` = never to this device. */
+  async packFetchedAt(userId: number, clientId: number): Promise<number | null> {
+    const pack = await this.pack();
+    return pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
+  }
+
   /** What this device was told to take along. */
   async packChoice(): Promise<PackChoice> {
     return ((await this.kept.get('packChoice'))?.value as PackChoice | undefined) ?? { kind: 'all' };

@@ -26,11 +26,10 @@ export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
   const read = useLive(async (): Promise<FlowOrders & { readonly list: string }> => {
-    const [orders, pack] = await Promise.all([
+    const [orders, fetchedAt] = await Promise.all([
       readFlowOrders(list === 'all' ? FLOW_LISTS : [list], userId),
-      cache.pack(),
+      cache.packFetchedAt(userId, clientId),
     ]);
-    const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
     const unread = orders.length === 0 ? 'never' : 'part';
     return { list, status: fetchedAt === null ? unread : 'ready', orders, fetchedAt };
   }, [list, userId, clientId]);

@@ -23,14 +23,12 @@ export async function readWorkPack(userId: number, clientId: number): Promise<Wo
     bytes += JSON.stringify(snapshot).length;
     for (const product of snapshot.order.products) products.add(product.id_product);
   });
-  const pack = await cache.pack();
-  const mine = pack?.userId === userId && pack.clientId === clientId;
   const settings = await Promise.all([cache.pickingConfiguration(), cache.packingSetup()]);
   return {
     orders,
     products: products.size,
     bytes,
-    fetchedAt: mine ? pack.fetchedAt : null,
+    fetchedAt: await cache.packFetchedAt(userId, clientId),
     hasSettings: !settings.includes(null),
   };
 }
