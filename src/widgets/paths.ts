@@ -35,6 +35,7 @@ export const PATHS = {
   orders: '/orders',
   lots: '/orders/lots',
   createOrder: '/orders/create',
+  products: '/products',
   customs: '/customs',
   customsData: '/customs/data',
   admissionAtOrigin: '/customs/admision-in-origin-adt',
@@ -156,6 +157,13 @@ export function importPath(kind: ImportKind = 'orders'): string {
 }
 
 export const IMPORT_QUERY = 'import';
+
+/** Where what came in is listed. */
+export const IMPORTED_PATHS = {
+  orders: PATHS.orders,
+  products: PATHS.products,
+  kits: PATHS.products,
+} as const satisfies Readonly<Record<ImportKind, string>>;
 
 /** One lot: what travels in it and how much of it is at the vehicle. */
 export function lotPath(id: number): string {

@@ -90,7 +90,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/shops/ShopsPage.tsx')).ShopsPage,
   },
   {
-    path: '/products',
+    path: PATHS.products,
     texts: ['products', 'settings', 'orderForm'],
     access: ORDER_LISTS,
     menu: { key: 'products', group: 'business', icon: IconBarcode },

@@ -1,3 +1,4 @@
+import { IMPORT_KINDS, type ImportKind } from '#contract/orders/imports.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import imports from '#locales/es/imports.json' with { type: 'json' };
 import addressSettings from '#locales/es/addressSettings.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
+import { IMPORTED_PATHS } from '#widgets/paths.ts';
 import { ImportFile } from './ImportFile.tsx';
 import type { ImportOutcome } from './useImport.ts';
 
@@ -83,19 +85,21 @@ beforeEach(async () => {
     if (!answer) throw new TypeError('no network');
     return answer();
   });
-  render(
-    <QueryClientProvider client={createQueries()}>
-      <MemoryRouter>
-        <ImportFile kind="orders" clientId={1} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  open('orders');
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
+const open = (kind: ImportKind) =>
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter>
+        <ImportFile kind={kind} clientId={1} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
 const choose = (size = 10) => {
   const file = new File(['x'.repeat(size)], 'pedidos.csv', { type: 'text/csv' });
   fireEvent.change(screen.getByLabelText('Elegir archivo'), { target: { files: [file] } });
@@ -208,4 +212,13 @@ it('says that nobody knows when the answer of an import was lost, and sends noth
   choose(10 * 1024 * 1024 + 1);
   expect((await screen.findByRole('alert')).textContent).toContain(imports.problem.tooLarge);
   expect(asked.length).toBe(count);
+});
+
+it.each(IMPORT_KINDS)('leads to where %s are listed once they came in', async (kind) => {
+  cleanup();
+  open(kind);
+  answer = good({ ...READY, kind, applied: true });
+  choose();
+  const link = await screen.findByRole('link', { name: said(`imports:see.${kind}`) });
+  expect(link.getAttribute('href')).toBe(IMPORTED_PATHS[kind]);
 });

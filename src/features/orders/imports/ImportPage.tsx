@@ -1,5 +1,5 @@
 import { IMPORT_KINDS } from '#contract/orders/imports.ts';
-import { IMPORT_QUERY, PATHS } from '#widgets/paths.ts';
+import { IMPORT_QUERY, IMPORTED_PATHS, PATHS } from '#widgets/paths.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
@@ -21,8 +21,8 @@ export function ImportPage() {
       title={t('title')}
       tab={{ id: `${PATHS.orders}?${IMPORT_QUERY}` }}
       actions={
-        <ButtonLink size="desk" to={PATHS.orders}>
-          {t('toOrders')}
+        <ButtonLink size="desk" to={IMPORTED_PATHS[kind]}>
+          {t(`see.${kind}`)}
         </ButtonLink>
       }
     >

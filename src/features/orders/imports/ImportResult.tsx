@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { DoubtfulAddresses } from '#widgets/actions/DoubtfulAddresses.tsx';
-import { PATHS } from '#widgets/paths.ts';
+import { IMPORTED_PATHS } from '#widgets/paths.ts';
 import styles from './Import.module.css';
 import type { ImportOutcome } from './useImport.ts';
 
@@ -128,8 +128,8 @@ export function ImportResult({ outcome, busy, disabled, onApply, onAgain, childr
         {applied ? (
           <>
             <Button onClick={onAgain}>{t('again')}</Button>
-            <ButtonLink kind="primary" to={PATHS.orders}>
-              {t('toOrders')}
+            <ButtonLink kind="primary" to={IMPORTED_PATHS[kind]}>
+              {t(`see.${kind}`)}
             </ButtonLink>
           </>
         ) : (
