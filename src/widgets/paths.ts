@@ -220,11 +220,24 @@ export function templatePath(
   return `${PATHS.settingsEmails}/template?${query('id' in asked ? { id: String(asked.id) } : { ...asked })}`;
 }
 
-/** The editor of an action rule: one that is stored, a new one, or one that begins with a template. */
-export function rulePath(asked: { readonly id?: number; readonly template?: string }): string {
-  const { id, template } = asked;
-  return `${PATHS.settingsRules}/rule?${query({ ...(id !== undefined && { id: String(id) }), ...(template !== undefined && { template }) })}`;
+/** The editor of an action rule: one that is stored, perhaps at its test, a new one, or one that begins with a template. */
+export function rulePath({
+  id,
+  isTest = false,
+  template,
+}: {
+  readonly id?: number;
+  readonly isTest?: boolean;
+  readonly template?: string;
+}): string {
+  return `${PATHS.settingsRules}/rule?${query({
+    ...(id !== undefined && { id: String(id) }),
+    ...(isTest && { [RULE_TEST_QUERY]: '' }),
+    ...(template !== undefined && { template }),
+  })}`;
 }
+
+export const RULE_TEST_QUERY = 'test';
 
 /** How one kind of parcel is packed: one that is stored, a new one of a type, or a new one like another. */
 export function packingConfigurationPath(

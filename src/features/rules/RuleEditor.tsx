@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { actionRules, createActionRule, saveActionRule } from '#contract/rules/actionRules.ts';
+import { needsTest } from '#domain/rules/actionRule.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -17,13 +18,14 @@ import { BeforeAfter } from './BeforeAfter.tsx';
 import { ConditionSentence } from './ConditionSentence.tsx';
 import { OutcomeStep } from './OutcomeStep.tsx';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
-import { type RuleDraft, ruleDraftOf } from './ruleDraft.ts';
+import { EMPTY_RULE, type RuleDraft, ruleDraftOf } from './ruleDraft.ts';
 import { type ActionWrongs, ruleDraftProblems } from './ruleDraftProblems.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import styles from './Rules.module.css';
 import { TriggerStep } from './TriggerStep.tsx';
 import { type RuleCheck, useRuleCheck } from './useRuleCheck.ts';
 import { useRuleHead } from './useRuleHead.tsx';
+import { useSwitchRule } from './useSwitchRule.ts';
 
 /** What the draft would do to the order that is looked at. Nothing is done. */
 function CheckStep(props: { readonly draft: RuleDraft; readonly check: RuleCheck; readonly options: RuleOptions }) {
@@ -47,6 +49,8 @@ interface Props {
   readonly start: RuleDraft;
   readonly stored: ActionRule | null;
   readonly rules: readonly ActionRule[];
+  /** The first step shown is the test. */
+  readonly atTest?: boolean;
   /** Under which the draft is kept. */
   readonly name: string;
   /** Below the editor: what the rule did. */
@@ -60,15 +64,22 @@ const LAST = STEPS.indexOf('check');
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 const NO_WRONGS: ActionWrongs = new Map();
 
+/** A template opens where it is tried out, or where something is left to choose. */
+function firstStep(draft: RuleDraft, start: RuleDraft, at: { readonly atTest: boolean; readonly isStored: boolean }) {
+  if (at.atTest) return LAST;
+  if (at.isStored || start === EMPTY_RULE) return 0;
+  return ruleDraftProblems(draft, (key) => key).first ?? LAST;
+}
+
 /** The five steps of a rule, its rehearsal beside them. What is written stays on the device until it is saved. */
-export function RuleEditor({ clientId, start, stored, rules, name, children }: Props) {
+export function RuleEditor({ clientId, start, stored, rules, atTest = false, name, children }: Props) {
   const { t } = useTranslation(['rules', 'desk']);
   const { user } = useSession();
   const isOffline = useConnection().state === 'offline';
   const navigate = useNavigate();
   const { kept, keep, forget } = usePersistedForm<RuleDraft>({ userId: user?.id ?? 0, clientId }, name);
   const draft = kept ?? start;
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(() => firstStep(draft, start, { atTest, isStored: stored !== null }));
   const way = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   // A step begins where the steps are read: one that is shorter, or below the rehearsal, would open in its middle.
@@ -79,6 +90,7 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
   const [refusal, setRefusal] = useState<string | null>(null);
   const creation = useEndpointMutation(createActionRule, [actionRules]);
   const saving = useEndpointMutation(saveActionRule, [actionRules]);
+  const { busy: turning, turn } = useSwitchRule(clientId);
   const options = useRuleOptions(clientId);
   const check = useRuleCheck(clientId, draft, stored);
   const rehearsed = useDeferredValue(draft);
@@ -100,7 +112,7 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
     startTransition(() => setStep(next));
   };
 
-  const save = async () => {
+  const save = async (arms: boolean) => {
     setTried(true);
     const { first } = problems();
     if (first !== null) {
@@ -115,8 +127,10 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
       : await creation.send({ params: { id_client: clientId }, body: draft });
     if (answer.ok) {
       forget();
-      showToast({ kind: 'success', title: t(answer.data.deleted_at === null ? 'saved' : 'savedOff') });
-      if (!stored) await navigate(rulePath({ id: answer.data.id }), { replace: true });
+      // Armed or not is said by the switch.
+      if (arms) await turn(answer.data);
+      else showToast({ kind: 'success', title: t(answer.data.deleted_at === null ? 'saved' : 'savedOff') });
+      if (!stored) await navigate(rulePath({ id: answer.data.id, isTest: true }), { replace: true });
       return;
     }
     const { loop } = answer.errors;
@@ -134,6 +148,8 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
     );
   };
   const isSame = stored !== null && JSON.stringify(draft) === JSON.stringify(ruleDraftOf(stored));
+  // Somebody tests first what spends money or goes to customs.
+  const mayArm = stored === null && !needsTest(draft);
   const hasSentence = step === CONDITIONS || step === LAST;
   return (
     <DeskPage title={draft.name.trim() || t('new')} tab={false} {...head}>
@@ -179,7 +195,12 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
             last={LAST}
             onStep={go}
             {...((step === LAST || stored !== null) && {
-              save: { busy: creation.busy || saving.busy, barred: isOffline || isSame, onSave: () => void save() },
+              save: {
+                busy: creation.busy || saving.busy || turning.size > 0,
+                barred: isOffline || isSame,
+                onSave: () => void save(false),
+                ...(mayArm && { onArm: () => void save(true) }),
+              },
             })}
           />
         </div>

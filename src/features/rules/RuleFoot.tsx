@@ -10,7 +10,13 @@ export function RuleFoot(props: {
   readonly last: number;
   readonly onStep: (next: (now: number) => number) => void;
   /** Absent = there is nothing to save yet at this step. */
-  readonly save?: { readonly busy: boolean; readonly barred: boolean; readonly onSave: () => void };
+  readonly save?: {
+    readonly busy: boolean;
+    readonly barred: boolean;
+    readonly onSave: () => void;
+    /** Saves and switches on; absent = the rule cannot be switched on at once. */
+    readonly onArm?: () => void;
+  };
 }) {
   const { t } = useTranslation('rules');
   const { step, last, onStep, save } = props;
@@ -34,8 +40,19 @@ export function RuleFoot(props: {
         </Button>
       )}
       {save && (
-        <Button size="desk" kind="primary" busy={save.busy} disabled={save.barred} onClick={save.onSave}>
+        <Button
+          size="desk"
+          kind={save.onArm ? 'secondary' : 'primary'}
+          busy={save.busy && !save.onArm}
+          disabled={save.barred || save.busy}
+          onClick={save.onSave}
+        >
           {t('save')}
+        </Button>
+      )}
+      {save?.onArm && (
+        <Button size="desk" kind="primary" busy={save.busy} disabled={save.barred} onClick={save.onArm}>
+          {t('saveAndArm')}
         </Button>
       )}
     </div>

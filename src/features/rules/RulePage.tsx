@@ -4,7 +4,7 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
-import { PATHS } from '#widgets/paths.ts';
+import { PATHS, RULE_TEST_QUERY } from '#widgets/paths.ts';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { IconRobotOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +40,7 @@ export function RulePage() {
         start={start}
         stored={stored}
         rules={rules}
+        atTest={query.has(RULE_TEST_QUERY)}
         name={`rules.${id ?? `new.${template ?? ''}`}`}
       >
         {stored && <RuleLog clientId={clientId} rule={stored} />}
