@@ -15,6 +15,7 @@ import { initialValues } from './formFields.ts';
 import { goWords } from './goWords.ts';
 import { preflight, type Preflight } from './preflight.ts';
 import { PreflightSheet } from './PreflightSheet.tsx';
+import { StatusSteps } from './StatusSteps.tsx';
 import { useOnlineRun } from './useOnlineRun.ts';
 import { useQueuedRun } from './useQueuedRun.ts';
 
@@ -64,7 +65,8 @@ export function ActionSheet({ orders: chosen, action: given, onRefused, onClose 
     way.start(request, wanted);
     setStage({ at: 'result', action: request.action });
   };
-  const check = async (action: ActionType, data: Values) => {
+  /** @param isMeant what will be done was said by the button, for orders that can all take it */
+  const check = async (action: ActionType, data: Values, isMeant = ids.length === 1) => {
     const request: ActionRequest = { action, data, clientId: client };
     const stop = new AbortController();
     asking.current = stop;
@@ -73,8 +75,8 @@ export function ActionSheet({ orders: chosen, action: given, onRefused, onClose 
       setStage({ at: 'form', action, asking: asked }),
     );
     if (stop.signal.aborted) return;
-    // One order that can take it: nothing is left to ask.
-    if (ids.length === 1 && found.state === 'known' && ids.every((id) => found.outcomes.get(id)?.state === 'done'))
+    // All of them can take it: nothing is left to ask.
+    if (isMeant && found.state === 'known' && ids.every((id) => found.outcomes.get(id)?.state === 'done'))
       run(request, ids);
     else setStage({ at: 'checked', request, found });
   };
@@ -127,6 +129,13 @@ export function ActionSheet({ orders: chosen, action: given, onRefused, onClose 
           </>
         }
       >
+        {action === 'changeOrderStatus' && (
+          <StatusSteps
+            types={types}
+            busy={stage.asking !== null}
+            onChoose={(status) => void check(action, { ...values, status }, true)}
+          />
+        )}
         <ActionForm
           action={action}
           clientId={client}

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { said } from '#tests/fixtures/said.ts';
-import { setUp, tearDown } from '#tests/fakes/actionSheet.tsx';
+import { server, setUp, tearDown } from '#tests/fakes/actionSheet.tsx';
 import { OrdersBulk } from './OrdersBulk.tsx';
 
 const stored = vi.hoisted(() =>
@@ -69,4 +69,25 @@ it('lets twenty held ones go in one', async () => {
   const data = { status: 'WAITING', release: true };
   await waitFor(() => expect(stored.mock.calls[0]?.slice(0, 3)).toEqual(['changeOrderStatus', IDS, data]));
   expect(count()).toBe(1);
+});
+
+it('gives twenty selected orders the status of a usual step in two taps, once the server said that all can take it', async () => {
+  draw(false);
+  const { tap, count } = tapper();
+  tap(said('actions:name.changeOrderStatus'));
+  tap(said('statuses:PREPARED'));
+  await waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  expect(stored.mock.calls[0]?.slice(0, 3)).toEqual(['changeOrderStatus', IDS, { status: 'PREPARED' }]);
+  expect(server.calls.map(({ path }) => path)).toEqual(['checkActionInOrders/changeOrderStatus']);
+  expect(count()).toBe(2);
+});
+
+it('asks first where one of them cannot take it', async () => {
+  server.checks = { 3: 1002 };
+  draw(false);
+  const { tap } = tapper();
+  tap(said('actions:name.changeOrderStatus'));
+  tap(said('statuses:PREPARED'));
+  await screen.findByText(said('bulk:preflight.barred_one', { count: 1, figure: 1 }));
+  expect(stored).not.toHaveBeenCalled();
 });
