@@ -51,7 +51,7 @@ describe('exports and spreadsheets as people have them', () => {
       trx
         .selectFrom('order_lines')
         .innerJoin('products', 'products.id', 'order_lines.product_id')
-        .select(['order_id', 'sku', 'quantity', 'unit_price_cents'])
+        .select(['order_id', 'sku', 'quantity', 'unit_price_cents', 'order_lines.options'])
         .orderBy('order_lines.id')
         .execute(),
     );
@@ -59,7 +59,9 @@ describe('exports and spreadsheets as people have them', () => {
       ...order,
       goods: lines
         .filter((line) => line.order_id === order.id)
-        .map(({ sku, quantity, unit_price_cents }) => `${quantity} ${sku} ${unit_price_cents}`),
+        .map(({ sku, quantity, unit_price_cents, options }) =>
+          [quantity, sku, unit_price_cents, ...(options ?? []).map(({ name, value }) => `${name}=${value}`)].join(' '),
+        ),
     }));
   };
   const sample = (name: string) => readFileSync(new URL(`../fixtures/imports/${name}`, import.meta.url));
@@ -156,6 +158,40 @@ describe('exports and spreadsheets as people have them', () => {
         },
       ],
       refused: [],
+    },
+    {
+      name: 'etsy.csv',
+      platform: 'etsy',
+      orders: [
+        {
+          order_reference: '3101000001',
+          firstname: 'Nora',
+          lastname: 'Ficticia Sol',
+          ...ADDRESS,
+          // The fifth of November, though each date of the file could be a day of another month.
+          date_order: new Date('2026-11-05T00:00:00Z'),
+          // The same product as two people want it is two lines.
+          goods: ['2 S-1 185 Sabor=Anís', '1 S-1 185 Sabor=Limón Dedicatoria=Para Ana, de Luis', '1 S-2 255'],
+          total_cents: 810,
+        },
+      ],
+      refused: ['5 sent-already'],
+    },
+    {
+      name: 'squarespace.csv',
+      platform: 'squarespace',
+      orders: [
+        {
+          order_reference: '05631',
+          ...ADDRESS,
+          email: 'nora@example.com',
+          date_order: new Date('2026-11-25T13:55:13Z'),
+          total_cents: 1020,
+          total_tax_cents: 177,
+          goods: ['2 S-1 185 Lineitem variant=Anís', '1 S-2 255'],
+        },
+      ],
+      refused: ['4 sent-already'],
     },
     {
       name: 'shipstation.csv',

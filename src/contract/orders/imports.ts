@@ -14,7 +14,15 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 const importKind = z.enum(IMPORT_KINDS);
 
 /** Shops and marketplaces whose exports of orders are known by their columns. */
-export const ORDER_PLATFORMS = ['shopify', 'woocommerce', 'prestashop', 'amazon', 'shipstation'] as const;
+export const ORDER_PLATFORMS = [
+  'shopify',
+  'woocommerce',
+  'prestashop',
+  'amazon',
+  'etsy',
+  'squarespace',
+  'shipstation',
+] as const;
 
 const cells = z.array(z.string());
 

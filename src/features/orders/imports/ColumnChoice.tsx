@@ -16,6 +16,8 @@ const PLATFORM_NAMES: Readonly<Record<NonNullable<ImportOutcome['platform']>, st
   woocommerce: 'WooCommerce',
   prestashop: 'PrestaShop',
   amazon: 'Amazon',
+  etsy: 'Etsy',
+  squarespace: 'Squarespace',
   shipstation: 'ShipStation',
 };
 

@@ -1,5 +1,7 @@
 import { cellCode } from '#domain/orders/imports/cellText.ts';
+import { cellOptions } from '#domain/orders/imports/cellOptions.ts';
 import { looksLikeDate } from '#domain/orders/imports/spreadsheetDamage.ts';
+import { OPTION_LIMITS, type LineOption } from '#domain/orders/lineOptions.ts';
 import type { FileHabits, FileJudgement } from './judgeFile.ts';
 import { HEAD_FIELDS, type OrderHead, readOrderHead } from './orderHead.ts';
 import type { Row } from './readRows.ts';
@@ -14,6 +16,7 @@ interface OrderLine {
   readonly unitPriceCents: number | null;
   /** Cents, where each line has its own part; null = none. */
   readonly shippingCents: number | null;
+  readonly options: readonly LineOption[];
   /** The SKU may be what a spreadsheet made of another one. */
   readonly isDate: boolean;
   readonly rejections: readonly Rejection[];
@@ -35,7 +38,15 @@ function parseOrderLine(row: Row, habits: FileHabits, currency: string): OrderLi
   const tax = read.optionalDecimal('line_tax', 100, currency) ?? 0;
   const shippingCents = read.optionalDecimal('shipping_cost', 100, currency);
   read.gtin('ean13');
-  const line = { line: row.line, sku, shippingCents, isDate: looksLikeDate(sku), rejections: read.rejections };
+  const options = cellOptions(read.optionalText('options', OPTION_LIMITS.value) ?? '', habits.optionsColumn);
+  const line = {
+    line: row.line,
+    sku,
+    shippingCents,
+    options,
+    isDate: looksLikeDate(sku),
+    rejections: read.rejections,
+  };
   if (unit !== null || total === null || quantity < 1) return [{ ...line, quantity, unitPriceCents: unit }];
   const each = Math.floor((total + tax) / quantity);
   const dearer = total + tax - each * quantity;

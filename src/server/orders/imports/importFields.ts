@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     required('country'),
     ...['other', 'type', 'payment_method', 'currency', 'carrier', 'service_code'].map(optional),
     ...['sku', 'quantity'].map(required),
-    ...['ean13', 'unit_price', 'line_total', 'shipping_cost', 'total', 'total_tax'].map(optional),
+    ...['options', 'ean13', 'unit_price', 'line_total', 'shipping_cost', 'total', 'total_tax'].map(optional),
   ],
   kits: [...['kit_sku', 'part_sku', 'units'].map(required), optional('kit_kind')],
 };
@@ -230,6 +230,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
     'quantite',
     'qte',
   ],
+  options: ['opciones', 'opcion', 'personalizacion', 'option', 'personalization', 'item options', 'personnalisation'],
   unit_price: [
     'precio unitario',
     'precio',

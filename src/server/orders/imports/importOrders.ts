@@ -1,3 +1,4 @@
+import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { insertOrders } from '../insertOrders.ts';
 import type { NewOrder, NewOrderLine } from '../newOrderRows.ts';
 import { lockReferences } from '../lockReferences.ts';
@@ -198,14 +199,20 @@ function checkAgainst({ references, products }: Known, order: FileOrder): Reject
 function newOrder({ target, zone, carriers }: Context, { products }: Known, order: FileOrder): NewOrder {
   const { type, date, paymentMethod, currency, customer, shippingCents, totalCents, taxCents } = order.head;
   const lines = new Map<string, NewOrderLine>();
-  for (const { sku, quantity, unitPriceCents: written } of order.lines) {
+  for (const { sku, quantity, unitPriceCents: written, options } of order.lines) {
     const product = products.get(sku);
     if (!product) throw new Error(`product ${sku} vanished inside the transaction`);
     const unitPriceCents = written ?? product.price_cents;
-    // The same product at the same price is one line; at another price it is a line of its own.
-    const name = `${product.id} ${unitPriceCents}`;
+    // The same product at the same price, as it was wanted, is one line; anything else is a line of its own.
+    const name = `${product.id} ${unitPriceCents} ${optionsKey(options)}`;
     const before = lines.get(name)?.quantity ?? 0;
-    lines.set(name, { productId: product.id, quantity: before + quantity, unitPriceCents, weightG: product.weight_g });
+    lines.set(name, {
+      productId: product.id,
+      quantity: before + quantity,
+      unitPriceCents,
+      weightG: product.weight_g,
+      ...(options.length > 0 && { options }),
+    });
   }
   const goodsCents = [...lines.values()].reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
   if (!date) throw new Error(`order ${order.reference} has no date and was not refused`);

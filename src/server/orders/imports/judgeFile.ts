@@ -13,6 +13,8 @@ import type { Source } from './decodeFile.ts';
 export interface FileHabits {
   readonly decimal: DecimalHabit;
   readonly dayOrder: DayOrderHabit;
+  /** The column of what customers chose, as the file names it. */
+  readonly optionsColumn: string;
 }
 
 export interface FileJudgement extends FileHabits {
@@ -39,8 +41,16 @@ const NUMBERS = [
   'depth_cm',
 ];
 
-/** Reads a file from its beginning to its end to learn how it writes numbers and dates, and where each order ends. */
-export async function judgeFile(source: Source, shape: FileShape, places: FieldPlaces): Promise<FileJudgement> {
+/**
+ * Reads a file from its beginning to its end to learn how it writes numbers and dates, and where each order ends.
+ * @param dayOrder how its platform writes dates that can be read in two ways; cells that prove something go before
+ */
+export async function judgeFile(
+  source: Source,
+  shape: FileShape,
+  places: FieldPlaces,
+  dayOrder?: DayOrder,
+): Promise<FileJudgement> {
   const signs = new Set<DecimalSign>();
   const orders = new Set<DayOrder>();
   const lastLineOf = new Map<string, number>();
@@ -62,8 +72,16 @@ export async function judgeFile(source: Source, shape: FileShape, places: FieldP
   }
   const decimal = decimalHabit(signs);
   // Whoever writes decimal commas, or calls the column Fecha, writes the day first; cells that prove something go before.
-  const dateColumn = shape.header[places.fields.get('date')?.[0] ?? -1] ?? '';
-  const isDayFirst = decimal === ',' || DAY_FIRST_WORDS.test(foldColumn(dateColumn));
+  const columnOf = (field: string) => shape.header[places.fields.get(field)?.[0] ?? -1] ?? '';
+  const isDayFirst = decimal === ',' || DAY_FIRST_WORDS.test(foldColumn(columnOf('date')));
   const proven = dayOrderHabit(orders);
-  return { rows, kept, lastLineOf, decimal, dayOrder: proven === 'unknown' && isDayFirst ? 'day-first' : proven };
+  const assumed = dayOrder ?? (isDayFirst ? 'day-first' : 'unknown');
+  return {
+    rows,
+    kept,
+    lastLineOf,
+    decimal,
+    dayOrder: proven === 'unknown' ? assumed : proven,
+    optionsColumn: columnOf('options'),
+  };
 }

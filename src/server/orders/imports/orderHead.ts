@@ -44,6 +44,7 @@ export const HEAD_FIELDS = [
   'total',
   'total_tax',
   'is_sent',
+  'sent_at',
   'is_cancelled',
   'payment_state',
   'order_state',
@@ -114,6 +115,8 @@ export function readOrderHead(
 function checkState(row: Pick<Row, 'cell'>, read: RowReader): void {
   const cancelled = row.cell('is_cancelled');
   if (cancelled !== '') return read.reject('called-off', { field: 'is_cancelled', value: shown(cancelled) });
+  const sent = row.cell('sent_at');
+  if (sent !== '') return read.reject('sent-already', { field: 'sent_at', value: shown(sent) });
   for (const field of ['payment_state', 'order_state', 'is_sent']) {
     const state = row.cell(field);
     const plain = searchText(state);

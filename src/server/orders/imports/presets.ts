@@ -1,4 +1,5 @@
 import { searchText } from '#domain/orders/searchText.ts';
+import type { DayOrder } from '#domain/orders/imports/dayOrder.ts';
 import type { ORDER_PLATFORMS } from '#contract/orders/imports.ts';
 
 export type OrderPlatform = (typeof ORDER_PLATFORMS)[number];
@@ -19,6 +20,8 @@ export interface Preset {
   readonly sums: readonly string[];
   /** false = the platform puts nothing in quotes, so a quotation mark is part of a name. */
   readonly quoted: boolean;
+  /** How the platform writes 03/09/26, whatever the language of the shop; absent = the file has to tell. */
+  readonly dayOrder?: DayOrder;
 }
 
 /**
@@ -32,10 +35,58 @@ export interface Preset {
  *   (the installer of PrestaShop/PrestaShop defines them: ps_orders, ps_order_detail, ps_address).
  * - Amazon: developer-docs.amazon.com, order reports (GET_FLAT_FILE_ORDERS_DATA and the unshipped orders report), tabs,
  *   nothing in quotes. `item-price` and `shipping-price` are of the whole line.
+ * - Etsy: Shop Manager, "Download data", order items (EtsySoldOrderItems); the 33 columns in public exports (2020 to
+ *   2026). Dates are month/day/year. `Price` is of one unit. Some files have the postage of an order on each of its
+ *   lines and some on its first only, so it is not read. There is no e-mail and no telephone.
+ * - Squarespace: exports of orders in public test data (2023); columns of Shopify's with others between. Only the first
+ *   line of an order has its head.
  * - ShipStation: help.shipstation.com, "Export orders"; columns `Order - Number`, `Item - SKU`, `Ship To - Name` in public
  *   exports (2020 to 2026).
  */
 const PRESETS: readonly Preset[] = [
+  // Before Shopify, whose columns it has too.
+  {
+    platform: 'squarespace',
+    known: ['Order ID', 'Lineitem variant', 'Shipping Name'],
+    fields: {
+      order_reference: ['Order ID'],
+      date: ['Created at', 'Paid at'],
+      payment_method: ['Payment Method'],
+      currency: ['Currency'],
+      fullname: ['Shipping Name', 'Billing Name'],
+      email: ['Email'],
+      phone: ['Shipping Phone', 'Billing Phone'],
+      address1: ['Shipping Address1'],
+      address2: ['Shipping Address2'],
+      postcode: ['Shipping Zip'],
+      city: ['Shipping City'],
+      state: ['Shipping Province'],
+      country: ['Shipping Country'],
+      other: ['Private Notes'],
+      sku: ['Lineitem sku'],
+      quantity: ['Lineitem quantity'],
+      options: ['Lineitem variant'],
+      unit_price: ['Lineitem price'],
+      shipping_cost: ['Shipping'],
+      total: ['Total'],
+      total_tax: ['Taxes'],
+      is_sent: ['Fulfillment Status'],
+      sent_at: ['Fulfilled at'],
+      is_cancelled: ['Cancelled at'],
+      payment_state: ['Financial Status'],
+      is_shipped_goods: ['Lineitem requires shipping'],
+    },
+    billing: {
+      address1: ['Billing Address1'],
+      address2: ['Billing Address2'],
+      postcode: ['Billing Zip'],
+      city: ['Billing City'],
+      state: ['Billing Province'],
+      country: ['Billing Country'],
+    },
+    sums: [],
+    quoted: true,
+  },
   {
     platform: 'shopify',
     known: ['Lineitem quantity', 'Lineitem sku', 'Shipping Name'],
@@ -224,6 +275,32 @@ const PRESETS: readonly Preset[] = [
     billing: {},
     sums: ['shipping_cost'],
     quoted: false,
+  },
+  {
+    platform: 'etsy',
+    known: ['Sale Date', 'Listing ID', 'Ship Address1', 'Order ID'],
+    fields: {
+      order_reference: ['Order ID'],
+      date: ['Sale Date', 'Date Paid'],
+      currency: ['Currency'],
+      fullname: ['Ship Name'],
+      address1: ['Ship Address1'],
+      address2: ['Ship Address2'],
+      postcode: ['Ship Zipcode'],
+      city: ['Ship City'],
+      state: ['Ship State'],
+      country: ['Ship Country'],
+      sku: ['SKU'],
+      quantity: ['Quantity'],
+      options: ['Variations'],
+      unit_price: ['Price'],
+      sent_at: ['Date Shipped'],
+      line_id: ['Transaction ID'],
+    },
+    billing: {},
+    sums: [],
+    quoted: true,
+    dayOrder: 'month-first',
   },
   {
     platform: 'shipstation',

@@ -49,7 +49,7 @@ export async function openFile(
   mapping: Mapping = guessed,
 ): Promise<JudgedFile> {
   const places = mapColumns(kind, shape, mapping, preset);
-  const judgement = await judgeFile(source, shape, places);
+  const judgement = await judgeFile(source, shape, places, preset?.dayOrder);
   const rows = async function* () {
     for (const row of judgement.kept ?? []) yield row;
     if (judgement.kept) return;

@@ -1,0 +1,24 @@
+import { OPTION_LIMITS, type LineOption } from '../lineOptions.ts';
+
+/** A line, `;`, `|`, or a comma that another name follows: `Para Ana, de Luis` stays one value. */
+const BETWEEN = /\s*(?:\n|[;|]|,(?=[^,:;|\n]{1,100}:\s))\s*/u;
+const NAMED = /^([^:\d][^:]{0,99}):(?!\/\/)\s*(\S.*)$/su;
+
+/**
+ * What a customer chose for a line, as one cell says it: `Talla: M, Grabado: Ana`.
+ * @param column name of the column, as which an option without a name is called
+ * @returns as one option what has more parts than a line keeps
+ */
+export function cellOptions(cell: string, column: string): readonly LineOption[] {
+  const parts = cell
+    .replaceAll(/\r\n?/g, '\n')
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const whole = { name: column.slice(0, OPTION_LIMITS.name), value: cell };
+  if (parts.length > OPTION_LIMITS.options) return [whole];
+  return parts.map((part) => {
+    const [, name, value] = NAMED.exec(part) ?? [];
+    return name === undefined || value === undefined ? { ...whole, value: part } : { name: name.trim(), value };
+  });
+}
