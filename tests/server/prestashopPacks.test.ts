@@ -6,7 +6,7 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 const MINUTE_MS = 60_000;
 
 describe.each(DEFAULT_BACKENDS)('packs of PrestaShop on $name', ({ open }) => {
-  const { bench, lines, pass } = prestaBench(open);
+  const { bench, lines, sold, pass, products } = prestaBench(open);
 
   it('picks a pack that stands ready as one thing, and of any other what it holds', async () => {
     const vela = bench.presta.tables.products.get(7);
@@ -34,6 +34,20 @@ describe.each(DEFAULT_BACKENDS)('packs of PrestaShop on $name', ({ open }) => {
     bench.presta.set('configurations', { id: 5, name: 'PS_PACK_STOCK_TYPE', value: '1' });
     bench.presta.put(1, { note: 'otra vez' });
     await pass(MINUTE_MS);
-    expect((await picked()).toSorted()).toEqual(['12 VELA-7-R', '2 VELA-7-R', '3 CAJA', '6 BASE']);
+    expect((await picked()).toSorted()).toEqual([
+      '2 VELA-7-R',
+      '3 BASE',
+      '3 BASE',
+      '3 CAJA',
+      '6 VELA-7-R',
+      '6 VELA-7-R',
+    ]);
+    expect((await sold()).toSorted()).toEqual([
+      '2 × VELA-7-R',
+      '3 × CAJA',
+      '3 × CESTA = 2 × VELA-7-R + 1 × BASE',
+      '3 × LOTE = 2 × VELA-7-R + 1 × BASE',
+    ]);
+    expect((await products()).find(({ sku }) => sku === 'BASE')?.name, 'not that of the pack').toBe('Base');
   });
 });

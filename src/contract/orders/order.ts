@@ -92,6 +92,7 @@ export const orderProduct = z.object({
     z.object({
       /** The same at all parts of one kit of the order. */
       set: z.int(),
+      /** 0 = a bundle of the shop that the order came from: no product of the client. */
       id_product: z.int(),
       sku: z.string(),
       name: z.string(),

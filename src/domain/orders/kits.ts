@@ -15,7 +15,8 @@ export type KitRefusal = (typeof KIT_REFUSALS)[number];
 export interface SoldKit {
   /** Tells the kits of one order apart. */
   readonly set: number;
-  readonly product: number;
+  /** null = a bundle of the shop that the order came from: no product of ours. */
+  readonly product: number | null;
   readonly sku: string;
   readonly name: string;
   /** Units of the line's product in one kit. */
@@ -70,8 +71,13 @@ export function partPrices(parts: readonly KitPart[], kitCents: number): readonl
   return prices;
 }
 
+/** Whether it is a bundle of the shop that the order came from. */
+export const isOfShop = (kit: SoldKit | null | undefined): kit is SoldKit & { readonly product: null } =>
+  kit?.product === null;
+
 /**
- * Lines with the parts in the place of each kit that is picked by its parts; other lines stay as they are.
+ * Lines with the parts in the place of each kit that is picked by its parts; other lines stay as they are. A bundle of a
+ * shop that holds such a kit is none any more: what is picked is one step from what was sold.
  * @param recipes kits that are picked by their parts, by product
  * @param before kits that the order holds already: the number of the last
  */
@@ -80,8 +86,12 @@ export function explodeKits<Line extends WantedLine>(
   recipes: ReadonlyMap<number, KitRecipe>,
   before = 0,
 ): readonly Line[] {
-  let set = before;
-  return lines.flatMap((line) => {
+  const opened = new Set(
+    lines.flatMap(({ kit, productId }) => (isOfShop(kit) && recipes.has(productId) ? kit.set : [])),
+  );
+  let set = Math.max(before, ...lines.map(({ kit }) => kit?.set ?? 0));
+  return lines.flatMap((given) => {
+    const line = isOfShop(given.kit) && opened.has(given.kit.set) ? { ...given, kit: null } : given;
     const recipe = line.kit ? undefined : recipes.get(line.productId);
     if (!recipe) return [line];
     set += 1;

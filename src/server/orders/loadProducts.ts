@@ -107,7 +107,7 @@ function setsOf(rows: readonly KitLine[]): ReadonlyMap<string, number> {
 
 const shownKit = ({ product, sku, name, each, price }: SoldKit, set: number, money: boolean): OrderProduct['kit'] => ({
   set,
-  id_product: product,
+  id_product: product ?? 0,
   sku,
   name,
   each,

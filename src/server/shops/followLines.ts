@@ -10,8 +10,8 @@ import { lineRows, type NewOrderLine } from '../orders/newOrderRows.ts';
 import { recipesAsTaken } from './recipesAsTaken.ts';
 import { isComposedHere, workOn } from '../orders/composing/workOn.ts';
 import type { ShopRow } from './shopRow.ts';
-import { lineKey, wantedLines } from './newShopOrder.ts';
 import { productsOf } from './shopProducts.ts';
+import { lineKey, wantedLines } from './wantedLines.ts';
 
 interface Version {
   readonly said: ShopOrder;
@@ -115,4 +115,4 @@ async function writeLines(
 
 /** The same for lines that stay one: a part that is sold by itself too is two. */
 const keyOf = ({ kit, ...line }: Pick<NewOrderLine, 'productId' | 'unitPriceCents' | 'options' | 'kit'>): string =>
-  `${lineKey(line)} ${kit ? `${kit.product} ${kit.price} ${kit.each}` : ''}`;
+  `${lineKey(line)} ${kit ? `${kit.product ?? `bundle ${kit.set}`} ${kit.price} ${kit.each}` : ''}`;

@@ -1,6 +1,5 @@
 import type { SHOP_ORDER_PROBLEMS } from '#domain/shops/platforms.ts';
 import { markedReferences } from '#domain/orders/freeReference.ts';
-import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { sql } from 'kysely';
 import type { ShopOrder, ShopProduct } from './platforms/port.ts';
@@ -9,13 +8,12 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { firstFree } from '../orders/findFreeReference.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
 import { lockReferences } from '../orders/lockReferences.ts';
-import type { NewOrder, NewOrderLine, OrderPlaces } from '../orders/newOrderRows.ts';
+import type { NewOrder, OrderPlaces } from '../orders/newOrderRows.ts';
 import type { ShopRow } from './shopRow.ts';
-import { lineOptionsOf } from './lineOptionsOf.ts';
 import { customerOfShop } from './shopFacts.ts';
-import type { LineProduct } from './pairProducts.ts';
 import { productsOf } from './shopProducts.ts';
 import { shopText } from './shopText.ts';
+import { wantedLines } from './wantedLines.ts';
 
 /** Why an order of a shop cannot come in as it is. */
 export interface OrderProblem {
@@ -148,26 +146,6 @@ const NOWHERE: OrderPlaces = {
   carrier_id: null,
   service_code: null,
 };
-
-/** The lines of an order of ours: those of which something is to be sent. */
-export function wantedLines(order: ShopOrder, products: ReadonlyMap<string, LineProduct>): readonly NewOrderLine[] {
-  const lines = new Map<string, NewOrderLine>();
-  for (const line of order.lines) {
-    const { product, quantity, unitPriceCents } = line;
-    const ours = products.get(product);
-    if (!ours || quantity <= 0) continue;
-    const options = lineOptionsOf(line);
-    const made = { productId: ours.id, quantity, unitPriceCents, weightG: ours.weightG, options };
-    // The same product at the same price and as the customer wants it is one line, any other a line of its own.
-    const key = lineKey(made);
-    lines.set(key, { ...made, quantity: (lines.get(key)?.quantity ?? 0) + quantity });
-  }
-  return [...lines.values()];
-}
-
-/** The same for lines that are one and the same to whoever picks and to customs. */
-export const lineKey = ({ productId, unitPriceCents, options }: Omit<NewOrderLine, 'quantity' | 'weightG'>): string =>
-  `${productId} ${unitPriceCents} ${optionsKey(options)}`;
 
 const LONGEST_MESSAGE = 2000;
 

@@ -1,4 +1,4 @@
-import type { KitRecipe, SoldKit } from '#domain/orders/kits.ts';
+import { isOfShop, type KitRecipe, type SoldKit } from '#domain/orders/kits.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { readRecipes } from '../orders/kits.ts';
 
@@ -17,7 +17,7 @@ export async function recipesAsTaken(
     readonly sold: readonly { readonly productId: number }[];
   },
 ): Promise<ReadonlyMap<number, KitRecipe>> {
-  const single = new Set(rows.filter(({ kit }) => kit === null).map(({ product_id }) => product_id));
+  const single = new Set(rows.filter(({ kit }) => kit === null || isOfShop(kit)).map(({ product_id }) => product_id));
   const asked = sold.map(({ productId }) => productId).filter((id) => !single.has(id));
   const today = await readRecipes(trx, clientId, asked);
   const parts = rows.filter(({ kit }) => kit !== null).map(({ product_id }) => product_id);
@@ -28,7 +28,7 @@ export async function recipesAsTaken(
   const known = new Map(products.map((product) => [product.id, product]));
   const taken = new Map<number, KitRecipe & { readonly set: number }>();
   for (const { product_id: productId, kit } of rows) {
-    if (kit === null) continue;
+    if (kit === null || kit.product === null) continue;
     const { set, product, sku, name, each: units } = kit;
     const before = taken.get(product);
     // Two kits of one product are made of the same.

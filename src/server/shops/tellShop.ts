@@ -68,14 +68,11 @@ async function shippedLines(
     own.map(({ product_id, kit }) => kit?.product ?? product_id),
   );
   const units = new Map<number, number>();
-  // A kit of which a part is missing is missing.
-  for (const {
-    kit,
-    quantity,
-    lines: [first],
-  } of soldOf(own)) {
-    const product = kit?.product ?? first?.product_id ?? 0;
-    units.set(product, (units.get(product) ?? 0) + quantity);
+  const add = (product: number, quantity: number) => units.set(product, (units.get(product) ?? 0) + quantity);
+  for (const { kit, quantity, lines: parts } of soldOf(own)) {
+    // A kit of ours of which a part is missing is missing; a shop that sells a bundle knows its parts.
+    if (kit && kit.product !== null) add(kit.product, quantity);
+    else for (const part of parts) add(part.product_id, part.quantity);
   }
   return {
     lines: [...units].flatMap(([product, quantity]) => {

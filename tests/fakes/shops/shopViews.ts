@@ -1,3 +1,4 @@
+import { soldOf } from '#domain/orders/kits.ts';
 import { failuresOf } from '#server/shops/failures.ts';
 import { listShops } from '#server/shops/listShops.ts';
 import { watchShops } from '#server/shops/watchShops.ts';
@@ -16,20 +17,30 @@ export interface ShopAtWork {
 export function shopViews(bench: ShopAtWork) {
   const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
     inScope(bench.database, { kind: 'client', clientId: bench.clientId }, work);
+  const lines = () =>
+    scoped((trx) =>
+      trx
+        .selectFrom('order_lines')
+        .innerJoin('products', 'products.id', 'order_lines.product_id')
+        .selectAll('order_lines')
+        .select(['products.name', 'products.sku'])
+        .orderBy('order_lines.id')
+        .execute(),
+    );
   return {
     scoped,
     orders: () => scoped((trx) => trx.selectFrom('orders').selectAll().orderBy('id').execute()),
     products: () => scoped((trx) => trx.selectFrom('products').selectAll().orderBy('id').execute()),
     /** What is to be picked, line by line in the order of the lines. */
-    lines: () =>
-      scoped((trx) =>
-        trx
-          .selectFrom('order_lines')
-          .innerJoin('products', 'products.id', 'order_lines.product_id')
-          .selectAll('order_lines')
-          .select(['products.name', 'products.sku'])
-          .orderBy('order_lines.id')
-          .execute(),
+    lines,
+    /** What was sold, as `2 × KIT = 1 × PART + …`, by skus. */
+    sold: async () =>
+      // Each order numbers its kits by itself.
+      soldOf((await lines()).map((line) => ({ ...line, merged_from: line.order_id }))).map(
+        ({ kit, quantity, lines: parts }) =>
+          kit
+            ? `${quantity} × ${kit.sku} = ${parts.map((part) => `${part.kit?.each} × ${part.sku}`).join(' + ')}`
+            : `${quantity} × ${parts[0].sku}`,
       ),
     shop: async () => (await scoped((trx) => listShops(trx, bench.id)))[0],
     failures: () => scoped((trx) => failuresOf(trx, bench.id)),

@@ -10,7 +10,10 @@ export interface WooLine {
   readonly sku?: string | null;
   /** What the customer chose, and what plugins note; names that begin with `_` are shown to nobody there. */
   readonly meta_data?: readonly WooMeta[];
-  /** Product Bundles: the line of the kit, and the lines of what it holds. */
+  /**
+   * Product Bundles: the line of the kit, and the lines of what it holds (woocommerce.com, "REST API Reference" of
+   * Product Bundles 8.3: "in order context, bundled_by … references the order item ID of their parent").
+   */
   readonly bundled_by?: number | '';
   readonly bundled_items?: readonly number[];
 }

@@ -1,5 +1,5 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { explodeKits, type SoldKit, soldOf } from '#domain/orders/kits.ts';
+import { explodeKits, isOfShop, type SoldKit, soldOf } from '#domain/orders/kits.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { takeFreeReference } from '../createOrder.ts';
 import { readRecipes } from '../kits.ts';
@@ -38,37 +38,44 @@ export async function duplicateOrder(trx: ScopedTransaction, id: number, { actor
   return { ok: true as const, data: { id: made, order_reference: reference } };
 }
 
-/** The lines as they were sold, each kit with the parts that it has today. */
+/** The lines as they were sold, each kit with the parts that it has today; a bundle of a shop with those that it had. */
 async function soldAnew(
   trx: ScopedTransaction,
   clientId: number,
   lines: readonly OpenLine[],
 ): Promise<readonly AlikeLine[]> {
-  const sold = soldOf(lines).map(({ kit, quantity, lines: [first] }) => ({
-    productId: kit?.product ?? first?.product_id ?? 0,
-    quantity,
-    unitPriceCents: kit?.price ?? first?.unit_price_cents ?? 0,
-    weightG: 0,
-    options: first?.options ?? null,
-    kit: null,
+  const sold = soldOf(lines).flatMap(({ kit, quantity, lines: parts }, place) => {
+    if (isOfShop(kit)) return parts.map((part) => likeOf(part, part.kit && { ...part.kit, set: place + 1 }));
+    const anew = likeOf(parts[0], null);
     // What was written for customs was said of the product, not of the parts of a kit.
-    hs_code: kit ? null : (first?.hs_code ?? null),
-    origin_country: kit ? null : (first?.origin_country ?? null),
-  }));
+    const unsaid = { hs_code: null, origin_country: null };
+    return [kit ? { ...anew, ...unsaid, productId: kit.product ?? 0, quantity, unitPriceCents: kit.price } : anew];
+  });
   const recipes = await readRecipes(
     trx,
     clientId,
-    sold.map(({ productId }) => productId),
+    sold.flatMap(({ kit, productId }) => (kit ? [] : productId)),
   );
-  return explodeKits<(typeof sold)[number] & { readonly kit: SoldKit | null }>(sold, recipes).map(
-    ({ productId, quantity, unitPriceCents, options, ...line }) => ({
+  return explodeKits(sold, recipes).map(
+    ({ productId, quantity, unitPriceCents, options, kit, hs_code, origin_country }) => ({
       product_id: productId,
       quantity,
       unit_price_cents: unitPriceCents,
       options,
-      kit: line.kit ?? null,
-      hs_code: line.kit ? null : line.hs_code,
-      origin_country: line.kit ? null : line.origin_country,
+      kit,
+      hs_code: kit && !isOfShop(kit) ? null : hs_code,
+      origin_country: kit && !isOfShop(kit) ? null : origin_country,
     }),
   );
 }
+
+const likeOf = (line: OpenLine, kit: SoldKit | null) => ({
+  productId: line.product_id,
+  quantity: line.quantity,
+  unitPriceCents: line.unit_price_cents,
+  weightG: 0,
+  options: line.options,
+  kit,
+  hs_code: line.hs_code,
+  origin_country: line.origin_country,
+});

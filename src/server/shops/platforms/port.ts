@@ -20,6 +20,19 @@ export interface ShopLine {
   readonly unitPriceCents: number;
   /** What the customer chose for it; absent = nothing. */
   readonly options?: readonly LineOption[];
+  /** The bundle that it is a part of; absent = it was sold by itself. */
+  readonly bundle?: ShopBundle;
+}
+
+/** Something that a shop sells as one thing, and of which the order names each part as a line. */
+export interface ShopBundle {
+  /** The same at all parts of one bundle of the order. */
+  readonly id: string;
+  readonly sku: string | null;
+  readonly name: string;
+  /** Units of the line in one bundle. */
+  readonly each: number;
+  readonly priceCents: number;
 }
 
 /** What is to be done for somebody who gives the order away. */

@@ -42,7 +42,7 @@ const bag = (amount: string, currencyCode = 'EUR') => ({ shopMoney: { amount, cu
 const failed = (message: string) => ({ userErrors: [{ message }] });
 
 /**
- * What the shop answers to each field: objects `Order`, `LineItem`, `ProductVariant` and `Product` with their `metafields`, `FulfillmentOrder`, `Fulfillment`,
+ * What the shop answers to each field: objects `Order`, `LineItem` with its `LineItemGroup`, `ProductVariant` and `Product` with their `metafields`, `FulfillmentOrder`, `Fulfillment`,
  * queries `orders`, `order`, `nodes`, `deliveryProfiles`, `webhookSubscriptions`, changes `fulfillmentCreate`,
  * `fulfillmentTrackingInfoUpdate`, `fulfillmentEventCreate`, `webhookSubscriptionCreate` of the Admin GraphQL reference
  * 2026-10 (shopify.dev/docs/api/admin-graphql/2026-10); updated_at and id of the search syntax of its `orders` query.
@@ -59,7 +59,9 @@ export function rootOf(
     id: gid('LineItem', line.id),
     name: line.name,
     sku: line.sku,
+    quantity: line.ordered ?? line.quantity,
     currentQuantity: line.quantity,
+    lineItemGroup: line.group ? { ...line.group, id: gid('LineItemGroup', line.group.id) } : null,
     customAttributes: line.customAttributes ?? [],
     requiresShipping: line.requiresShipping ?? true,
     isGiftCard: line.isGiftCard ?? false,

@@ -10,6 +10,15 @@ export interface StoredLine {
   readonly place?: number;
   readonly requiresShipping?: boolean;
   readonly isGiftCard?: boolean;
+  /** What was ordered of it; absent = nothing was taken off since. */
+  readonly ordered?: number;
+  /** The bundle that it is a part of, as often as it was ordered. */
+  readonly group?: {
+    readonly id: number;
+    readonly title: string;
+    readonly quantity: number;
+    readonly variantSku: string | null;
+  };
   /** What the customer chose; names that begin with `_` are shown to nobody there. */
   readonly customAttributes?: readonly { readonly key: string; readonly value: string }[];
 }

@@ -59,9 +59,25 @@ it('shares the price of a pack among what it holds, and takes both for its parts
     )['products'],
     'product',
   );
-  const detail = { product_id: '9', product_name: 'Lote', product_quantity: '2', unit_price_tax_incl: '30.000000' };
+  const lote = { id: '4', sku: 'LOTE', name: 'Lote', priceCents: 3000 };
+  const own = { id: '4', product_reference: 'LOTE' };
+  const detail = {
+    ...own,
+    product_id: '9',
+    product_name: 'Lote',
+    product_quantity: '2',
+    unit_price_tax_incl: '30.000000',
+  };
   expect(psLines([detail], { customizations: new Map(), packs: packsOf(pack ? [pack] : [], '0') })).toMatchObject([
-    { product: '1', parent: null, sku: null, quantity: 4, unitPriceCents: 1000 },
-    { product: '2-3', parent: '2', sku: null, quantity: 2, unitPriceCents: 1000 },
+    {
+      product: '1',
+      parent: null,
+      sku: null,
+      name: '',
+      quantity: 4,
+      unitPriceCents: 1000,
+      bundle: { ...lote, each: 2 },
+    },
+    { product: '2-3', parent: '2', quantity: 2, unitPriceCents: 1000, bundle: { ...lote, each: 1 } },
   ]);
 });

@@ -63,7 +63,7 @@ export const psLines = (details: readonly XmlNode[], beside: LinesBeside): reado
   details.flatMap((detail) => {
     const line = lineOf(detail, beside.customizations);
     const parts = beside.packs.get(line.product);
-    return parts ? partLines(line, parts) : [line];
+    return parts ? partLines(line, parts, field(detail, 'id')) : [line];
   });
 
 function lineOf(detail: XmlNode, customizations: LinesBeside['customizations']): ShopLine {
@@ -83,14 +83,17 @@ function lineOf(detail: XmlNode, customizations: LinesBeside['customizations']):
 }
 
 /** Only the pack has a price: its parts share it, because customs must not be told that they are nothing. */
-function partLines(pack: ShopLine, parts: readonly PackPart[]): readonly ShopLine[] {
+function partLines(pack: ShopLine, parts: readonly PackPart[], detail: string): readonly ShopLine[] {
   const units = parts.reduce((sum, part) => sum + part.quantity, 0);
   return parts.map(({ product, combination, quantity }) => ({
     ...pack,
     product: productKey(product, combination),
     parent: isNone(combination) ? null : product,
     sku: null,
+    // Only the product itself says its name.
+    name: '',
     quantity: pack.quantity * quantity,
     unitPriceCents: Math.round(pack.unitPriceCents / (units || 1)),
+    bundle: { id: detail, sku: pack.sku, name: pack.name, each: quantity, priceCents: pack.unitPriceCents },
   }));
 }

@@ -2,7 +2,7 @@ import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#
 import * as z from 'zod/mini';
 import { loneLine } from '../loneLine.ts';
 import { centsOf } from '../money.ts';
-import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
+import type { ShopBundle, ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
 
 export const shopifyText = z.nullish(z.string());
 /** Numbers of the interface that are larger than a number may be come as texts. */
@@ -29,6 +29,8 @@ const line = z.object({
   id: z.string(),
   name: z.string(),
   sku: shopifyText,
+  /** Units that were ordered, whatever became of them. */
+  quantity: z.int(),
   currentQuantity: z.int(),
   requiresShipping: z.boolean(),
   isGiftCard: z.boolean(),
@@ -36,6 +38,8 @@ const line = z.object({
   discountedUnitPriceSet: money,
   taxLines: z.array(z.object({ rate: z.nullish(z.number()) })),
   customAttributes: z.array(z.object({ key: z.string(), value: shopifyText })),
+  /** The bundle that it is a part of. */
+  lineItemGroup: z.nullish(z.object({ id: z.string(), title: z.string(), quantity: z.int(), variantSku: shopifyText })),
 });
 
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: shopifyText });
@@ -84,6 +88,8 @@ export function shopifyOrderOf(
 ): ShopOrder {
   const { shopMoney } = order.currentTotalPriceSet;
   const { shippingLine: method } = order;
+  const lines = [...order.lineItems.nodes, ...more];
+  const bundles = bundlesOf(lines, order.taxesIncluded);
   return {
     id: String(order.legacyResourceId),
     reference: order.name,
@@ -96,7 +102,7 @@ export function shopifyOrderOf(
     paymentMethod: order.paymentGatewayNames.join(', ') || null,
     method: method ? { code: method.code || method.title, name: method.title || (method.code ?? '') } : null,
     customer: customerOf(order, fields),
-    lines: [...order.lineItems.nodes, ...more].flatMap((one) => lineOf(one, order.taxesIncluded)),
+    lines: lines.flatMap((one) => lineOf(one, order.taxesIncluded, bundles)),
   };
 }
 
@@ -151,11 +157,39 @@ export function productOfLine({ id, variant }: Pick<ShopifyLine, 'id' | 'variant
   return variant ? String(variant.legacyResourceId) : loneLine(numberOf(id));
 }
 
-/** Nothing where there is nothing to send. Prices hold the tax, as customers see them. */
-function lineOf(one: ShopifyLine, taxesIncluded: boolean): ShopLine[] {
+/** Cents of one unit with the tax, as customers see them. */
+function centsOfUnit({ discountedUnitPriceSet, taxLines }: ShopifyLine, taxesIncluded: boolean): number {
+  const rate = taxesIncluded ? 0 : taxLines.reduce((sum, tax) => sum + (tax.rate ?? 0), 0);
+  return Math.round(centsOf(discountedUnitPriceSet.shopMoney.amount) * (1 + rate));
+}
+
+type Bundle = Omit<ShopBundle, 'each'> & { readonly units: number };
+
+/** The bundles of an order, by their ids; one of which the lines are no whole multiple is none. */
+function bundlesOf(lines: readonly ShopifyLine[], taxesIncluded: boolean): ReadonlyMap<string, Bundle> {
+  const bundles = new Map<string, Bundle>();
+  const torn = new Set<string>();
+  for (const line of lines) {
+    const { lineItemGroup: group, quantity } = line;
+    if (!group) continue;
+    const { id, title: name, quantity: units, variantSku } = group;
+    if (units < 1 || quantity < 1 || quantity % units !== 0) torn.add(id);
+    const priceCents = (bundles.get(id)?.priceCents ?? 0) + centsOfUnit(line, taxesIncluded) * (quantity / units);
+    bundles.set(id, { id: numberOf(id), sku: variantSku || null, name, units, priceCents });
+  }
+  for (const id of torn) bundles.delete(id);
+  return bundles;
+}
+
+const bundleOf = ({ units, ...bundle }: Bundle, quantity: number): ShopBundle => ({
+  ...bundle,
+  each: quantity / units,
+});
+
+/** Nothing where there is nothing to send. */
+function lineOf(one: ShopifyLine, taxesIncluded: boolean, bundles: ReadonlyMap<string, Bundle>): ShopLine[] {
   if (!one.requiresShipping || one.isGiftCard) return [];
-  const cents = centsOf(one.discountedUnitPriceSet.shopMoney.amount);
-  const rate = taxesIncluded ? 0 : one.taxLines.reduce((sum, tax) => sum + (tax.rate ?? 0), 0);
+  const group = one.lineItemGroup && bundles.get(one.lineItemGroup.id);
   return [
     {
       product: productOfLine(one),
@@ -163,11 +197,12 @@ function lineOf(one: ShopifyLine, taxesIncluded: boolean): ShopLine[] {
       sku: one.sku || null,
       name: one.name,
       quantity: one.currentQuantity,
-      unitPriceCents: Math.round(cents * (1 + rate)),
+      unitPriceCents: centsOfUnit(one, taxesIncluded),
       // Shops show customers no property whose name begins so.
       options: one.customAttributes.flatMap(({ key, value }) =>
         value && !key.startsWith('_') ? [{ name: key, value }] : [],
       ),
+      ...(group && { bundle: bundleOf(group, one.quantity) }),
     },
   ];
 }

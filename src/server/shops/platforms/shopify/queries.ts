@@ -1,9 +1,9 @@
 /** Orders of a page. With their first lines it costs less than the 1000 points that one question may cost. */
-export const ORDERS_PER_PAGE = 11;
+export const ORDERS_PER_PAGE = 10;
 /** A page is smaller when it also asks for fields of the shop's own. */
-const ORDERS_WITH_FIELDS_PER_PAGE = 10;
+const ORDERS_WITH_FIELDS_PER_PAGE = 9;
 const FIRST_LINES = 8;
-const MORE_LINES = 100;
+const MORE_LINES = 95;
 /** Products of one question. */
 export const PRODUCTS_PER_CALL = 75;
 
@@ -13,11 +13,12 @@ const ADDRESS = `fragment AddressFields on MailingAddress {
 
 const LINES = `fragment LineFields on LineItemConnection {
   nodes {
-    id name sku currentQuantity requiresShipping isGiftCard
+    id name sku quantity currentQuantity requiresShipping isGiftCard
     variant { legacyResourceId }
     discountedUnitPriceSet { shopMoney { amount } }
     taxLines(first: 3) { rate }
     customAttributes { key value }
+    lineItemGroup { id title quantity variantSku }
   }
   pageInfo { hasNextPage endCursor }
 }`;

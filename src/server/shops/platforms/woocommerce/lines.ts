@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { loneLine } from '../loneLine.ts';
 import { centsOf } from '../money.ts';
 import { plainOf } from '../plainOf.ts';
-import type { ShopLine } from '../port.ts';
+import type { ShopBundle, ShopLine } from '../port.ts';
 
 export const wooText = z._default(z.catch(z.string(), ''), '');
 export const number = z.union([z.string(), z.number()]);
@@ -142,21 +142,27 @@ function isPartOf(part: WooLine, kit: WooLine): boolean {
 
 /**
  * The lines of an order that are something to send. A kit that is sent assembled is one thing, and what it holds is not
- * picked again; of any other its parts are sent, and the kit itself is only a name for them.
+ * picked again; of any other its parts are sent, each with the kit that it was sold in, and the kit itself is no line.
  * @param left how many units of each line, by its id, are still wanted; absent = all
  */
 export function shopLines(all: readonly WooLine[], left?: ReadonlyMap<number, number>): readonly ShopLine[] {
   return all.flatMap((line): ShopLine[] => {
     if (isInsideKit(line)) return [];
-    const parts = all.filter((other) => other !== line && isPartOf(other, line));
+    const parts = partsOf(line, all);
     if (parts.length > 0 && isOnlyName(line, parts)) return [];
     const quantity = left?.get(line.id) ?? line.quantity;
     const own = lineOf(line);
-    const kit = all.find((other) => other !== line && isPartOf(line, other));
+    const kit = kitOf(line, all);
     const price = kit && own.unitPriceCents === 0 ? priceInKit(kit, all) : own.unitPriceCents;
-    return left && quantity <= 0 ? [] : [{ ...own, quantity, unitPriceCents: price }];
+    const bundle = bundleOf(line, all);
+    return left && quantity <= 0 ? [] : [{ ...own, quantity, unitPriceCents: price, ...(bundle && { bundle }) }];
   });
 }
+
+const partsOf = (kit: WooLine, all: readonly WooLine[]): readonly WooLine[] =>
+  all.filter((other) => other !== kit && isPartOf(other, kit));
+const kitOf = (part: WooLine, all: readonly WooLine[]): WooLine | undefined =>
+  all.find((other) => other !== part && isPartOf(part, other));
 
 /** Nothing of it is to be sent but its parts, each by itself. */
 function isOnlyName(kit: WooLine, parts: readonly WooLine[]): boolean {
@@ -164,9 +170,44 @@ function isOnlyName(kit: WooLine, parts: readonly WooLine[]): boolean {
   return parts.every((part) => !isInsideKit(part)) && metaOf(kit, plugin?.weight) === undefined;
 }
 
+/** The outermost kit that is only a name for its parts, where each of them is in it as often as in any other. */
+function bundleOf(line: WooLine, all: readonly WooLine[]): ShopBundle | null {
+  const above = new Set<WooLine>();
+  for (let kit = kitOf(line, all); kit && !above.has(kit) && isOnlyName(kit, partsOf(kit, all)); kit = kitOf(kit, all))
+    above.add(kit);
+  const kit = [...above].at(-1);
+  if (!kit || kit.quantity <= 0) return null;
+  const inside = insideOf(kit, all);
+  if (inside.some(({ quantity }) => quantity <= 0 || quantity % kit.quantity !== 0)) return null;
+  const cents = [kit, ...inside].reduce((sum, { subtotal, subtotal_tax }) => {
+    return sum + centsOf(subtotal) + centsOf(subtotal_tax);
+  }, 0);
+  return {
+    id: String(kit.id),
+    sku: kit.sku || null,
+    name: kit.name,
+    each: line.quantity / kit.quantity,
+    priceCents: Math.round(cents / kit.quantity),
+  };
+}
+
+/** The parts of a kit, and those of the kits in it. */
+function insideOf(kit: WooLine, all: readonly WooLine[]): readonly WooLine[] {
+  const inside = new Set<WooLine>();
+  const add = (above: WooLine) => {
+    for (const part of partsOf(above, all)) {
+      if (part === kit || inside.has(part)) continue;
+      inside.add(part);
+      add(part);
+    }
+  };
+  add(kit);
+  return [...inside];
+}
+
 /** What a unit of a kit's parts costs, where only the kit has a price: customs must not be told that it is nothing. */
 function priceInKit(kit: WooLine, all: readonly WooLine[]): number {
-  const parts = all.filter((other) => other !== kit && isPartOf(other, kit));
+  const parts = partsOf(kit, all);
   if (!isOnlyName(kit, parts) || parts.some((part) => lineOf(part).unitPriceCents !== 0)) return 0;
   const units = parts.reduce((sum, part) => sum + Math.abs(part.quantity), 0);
   return Math.round((lineOf(kit).unitPriceCents * Math.abs(kit.quantity)) / (units || 1));
