@@ -31,7 +31,7 @@ const PURE_TESTS = [
 const PAGE_TESTS = 'src/{features,widgets}/**/*.test.tsx';
 /** Tests that read hundreds of photographs with two decoders: a step of its own, which `npm run check` leaves out. */
 const DECODER_TESTS = 'src/workers/decoder/**/*.test.ts';
-const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
+const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/{chaos,herd}/**/*.test.ts'];
 /** What holds for every call of the contract is asked of each: a step of its own, beside the rest of the server's. */
 const CALL_TESTS = ['tests/server/{conformance,everyList,tenantMatrix}.test.ts'];
 /** Tests that put a module of their own in the place of another, so none may have loaded that one before. */

@@ -3,7 +3,7 @@ import type { DrainOutcome } from '../outbox/drainContext.ts';
 export interface DrainLoop {
   /**
    * Asks for a try because something changed.
-   * @param force true: waiting times are ignored
+   * @param force true: only a pause that the server asked for is waited for
    */
   poke(force?: boolean): void;
   /** Resolves when no batch is running any more. */

@@ -12,7 +12,7 @@ import { readQueue, recover } from './loadQueue.ts';
 import { withEpoch } from './meta.ts';
 import { narrowed } from './narrowed.ts';
 import { toSplit } from './nextToSend.ts';
-import { freshPace } from './pace.ts';
+import { inHurry } from './pace.ts';
 import type { OutboxPorts } from './ports.ts';
 import { reconcileAfterRestore } from './reconcileAfterRestore.ts';
 import { mayMove, sendQueue } from './sendQueue.ts';
@@ -77,12 +77,12 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   return {
     /**
      * Sends for a while under the user's lock.
-     * @param force true: a person asked, so waiting times are ignored
+     * @param force true: a person asked, so only a pause that the server asked for is waited for
      */
     async drain(force = false): Promise<DrainOutcome> {
       const user = await ports.auth.current();
       if (!user) return { end: 'nobody' };
-      if (force) drain.memory.pace = freshPace(ports.clock.mono());
+      if (force) drain.memory.pace = inHurry(drain.memory.pace, ports.clock.mono());
       const outcome = await ports.locks.ifFree(`outbox:${user.userId}`, () => drainUser(drain, user.userId));
       return outcome === 'busy' ? { end: 'busy' } : outcome;
     },

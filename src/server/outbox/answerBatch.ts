@@ -32,6 +32,8 @@ const OF_A_COMMAND: ReadonlySet<string> = new Set(
 export interface BatchParts {
   readonly find: FindQueueable;
   readonly inTurn: Turns;
+  /** Called after each command that was tried. */
+  readonly onAnswer: () => void;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface BatchParts {
  */
 export async function answerBatch(
   context: RequestContext,
-  { find, inTurn }: BatchParts,
+  { find, inTurn, onAnswer }: BatchParts,
   commands: readonly BatchCommand[],
 ): Promise<BatchAnswered[]> {
   let down: Answer<unknown> | null = null;
@@ -51,6 +53,7 @@ export async function answerBatch(
       const headers: Record<string, string> = {};
       const answer: Answer<unknown> = down ?? (await inTurn(() => answerOne(context, find, command, headers)));
       if (!answer.ok && answer.status === UNAVAILABLE) down = answer;
+      onAnswer();
       return replied(context, command, answer, headers);
     },
     (command, reason) => replied(context, command, answerOf(protocolRefusal('lane-stopped', [reason])), {}),

@@ -13,6 +13,7 @@ import type { RequestContext } from '../kernel/context.ts';
 import type { Scope } from '../db/tenancy.ts';
 import { answerBatch, type BatchCommand } from './answerBatch.ts';
 import { openOutbox, summedUp } from './importOutbox.ts';
+import { openIntake } from './intake.ts';
 import { queueableRoutes, type FindQueueable } from './queueableRoutes.ts';
 import { turnsOf } from './turns.ts';
 
@@ -34,17 +35,23 @@ export const outboxRoutes = (
 ): readonly Route[] => {
   let queueable: FindQueueable | null = null;
   const inTurn = turnsOf(COMMANDS_AT_A_TIME);
-  const answerAll = (context: RequestContext, commands: readonly BatchCommand[]) => {
-    queueable ??= queueableRoutes(routes());
-    return answerBatch(context, { find: queueable, inTurn }, commands);
+  const intake = openIntake(() => performance.now(), Math.random);
+  const answerAll = async (context: RequestContext, commands: readonly BatchCommand[]) => {
+    const entered = intake.enter(commands.length);
+    if (typeof entered === 'number') return tooMany(entered);
+    try {
+      // The frame has already counted the request as one.
+      const wait = context.spend(commands.length - 1);
+      if (wait > 0) return tooMany(wait);
+      queueable ??= queueableRoutes(routes());
+      const answers = await answerBatch(context, { find: queueable, inTurn, onAnswer: entered.answered }, commands);
+      return { ok: true as const, data: { answers } };
+    } finally {
+      entered.leave();
+    }
   };
   return [
-    route(outboxBatch, async (context, { body }) => {
-      // The frame has already counted the request as one.
-      const wait = context.spend(body.commands.length - 1);
-      if (wait > 0) return tooMany(wait);
-      return { ok: true, data: { answers: await answerAll(context, body.commands) } };
-    }),
+    route(outboxBatch, (context, { body }) => answerAll(context, body.commands)),
 
     route(outboxImport, async (context) => {
       if (!context.file) throw new Error('an upload without its file passed the frame');
@@ -52,9 +59,8 @@ export const outboxRoutes = (
       if (!opened) return invalid({ file: ['unreadable'] });
       // Rights are those of now and of one person: another one would do it in their own name, and it would act twice.
       if (opened.userId !== context.actor.userId) return invalid({ file: ['not-yours'] });
-      const wait = context.spend(opened.commands.length - 1);
-      if (wait > 0) return tooMany(wait);
-      return { ok: true, data: summedUp(await answerAll(context, opened.commands), context.language) };
+      const answered = await answerAll(context, opened.commands);
+      return answered.ok ? { ok: true, data: summedUp(answered.data.answers, context.language) } : answered;
     }),
 
     route(outboxDiscard, async (context, { body }) => {
