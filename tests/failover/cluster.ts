@@ -53,6 +53,7 @@ export class Cluster {
       POSTGRES_PASSWORD: PASSWORD,
       POSTGRES_BIN: spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout.trim(),
       ARCHIVE_COMMAND: '/bin/true',
+      AFTER_BOOTSTRAP: '/bin/true',
       NODE_HOST: HOST,
       PRIMARY_HOST: HOST,
       PRIMARY_PORT: String(primary),
