@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -8,7 +8,7 @@ import { axeFaults } from './support/axe.ts';
 import { NORA, register, signOut } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { settled } from './support/settled.ts';
-import { TEMPLATE, WORK } from './support/template.ts';
+import { copyTemplate, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ keepsApp: false });
@@ -41,7 +41,7 @@ test('a role that needs a second factor sees nothing before its set-up, and ente
   // What waits for the set-up or the code, and the first call after a sign-out.
   watch.expectStatus(401, 403, 419);
   const dataDir = join(WORK, `${info.testId}-factor`);
-  await cp(TEMPLATE, dataDir, { recursive: true });
+  copyTemplate(dataDir);
   const server = await startServer({ dataDir });
   const origin = `http://localhost:${server.port}`;
   try {

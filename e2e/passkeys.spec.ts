@@ -1,11 +1,11 @@
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { PATHS } from '../src/widgets/paths.ts';
 import { NORA, register, signOut } from './support/register.ts';
 import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { startServer } from './support/server.ts';
-import { TEMPLATE, WORK } from './support/template.ts';
+import { copyTemplate, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
 test.use(ONLINE_DESK);
@@ -37,7 +37,7 @@ test('a passkey is made, signs in without a password, and the password alone ope
   watch.expectStatus(401, 419);
   // Passkeys are good for the name of a site, which an address made of numbers is not.
   const dataDir = join(WORK, `${info.testId}-passkeys`);
-  await cp(TEMPLATE, dataDir, { recursive: true });
+  copyTemplate(dataDir);
   const server = await startServer({ dataDir });
   const origin = `http://localhost:${server.port}`;
   try {

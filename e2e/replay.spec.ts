@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { axeFaults } from './support/axe.ts';
 import { NORA, register } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { settled } from './support/settled.ts';
-import { TEMPLATE, WORK } from './support/template.ts';
+import { copyTemplate, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ keepsApp: false });
@@ -32,7 +32,7 @@ test('screens are recorded once a person allows it, without a word of them, unti
   }).listen(0, '127.0.0.1');
   await once(keeper, 'listening');
   const dataDir = join(WORK, `${info.testId}-replay`);
-  await cp(TEMPLATE, dataDir, { recursive: true });
+  copyTemplate(dataDir);
   const REPLAY_DSN = `http://key@127.0.0.1:${(keeper.address() as AddressInfo).port}/1`;
   const server = await startServer({ dataDir, env: { REPLAY_DSN } });
   const fetched: string[] = [];

@@ -1,10 +1,10 @@
-import { cp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { noteCalls } from './calls.ts';
 import { openOffice, type Office } from './office.ts';
 import { startHost, type HostedServer, type Outside, type ServerHost } from './serverHost.ts';
-import { TEMPLATE, WORK } from './template.ts';
+import { copyTemplate, WORK } from './template.ts';
 
 /** What Chromium prints by itself when a call fails; the app can neither cause nor prevent it. */
 /** The script of the service worker was asked for and did not come. */
@@ -53,12 +53,12 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
   },
   server: async ({ host, outside }, use, info) => {
     const dataDir = join(WORK, info.testId);
-    await cp(TEMPLATE, dataDir, { recursive: true });
+    copyTemplate(dataDir);
     const server = await host.open(dataDir, outside);
     await use(server);
     // The server's data are deleted anyway; a clean close has tests of its own.
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   },
   office: async ({ server }, use) => {
     await use(await openOffice(server.origin));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
+import { dropUnusedFiles } from './dropUnusedFiles.ts';
 import { createOwnedDatabase, dropDatabases, TEMPLATE } from './ownedDatabase.ts';
 import { startPostgres } from './postgresCluster.ts';
 
@@ -19,9 +20,6 @@ declare module 'vitest' {
   }
 }
 
-/** Databases that nobody can connect to: every copy would hold their files, a third of all. */
-const UNUSED = ['1', '4'];
-
 /**
  * Makes the databases that server tests copy: once per run, so that each file starts in a second. PostgreSQL comes from
  * TEST_DATABASE_URL (a superuser's address), or from a temporary cluster where its programs are installed.
@@ -30,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'despacho-test-'));
   const pglite = join(folder, 'pglite');
   await (await openPglite(pglite)).close();
-  for (const one of UNUSED) rmSync(join(pglite, 'base', one), { recursive: true });
+  dropUnusedFiles(pglite);
   project.provide('pgliteFolder', pglite);
 
   const cluster = process.env['TEST_DATABASE_URL'] ? null : await startPostgres();
