@@ -6,6 +6,8 @@ import type { OutboxStore, OutboxTx } from '#offline/outbox/ports.ts';
 /** Commands by sequence; read in order far more often than they change. */
 interface Shelf {
   readonly rows: Map<number, Command>;
+  /** Sequence of each key. */
+  readonly keys: Map<string, number>;
   inOrder: readonly Command[] | null;
 }
 
@@ -17,7 +19,7 @@ interface State {
   readonly blobBytes: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
-const emptyShelf = (): Shelf => ({ rows: new Map(), inOrder: null });
+const emptyShelf = (): Shelf => ({ rows: new Map(), keys: new Map(), inOrder: null });
 
 /** The outbox's store in plain maps with IndexedDB's promises: one writer at a time, all or nothing. */
 export class MemoryOutboxStore {
@@ -138,9 +140,9 @@ export class MemoryOutboxStore {
   }
 }
 
-function byKey(shelf: Shelf, key: string): Command | undefined {
-  for (const one of shelf.rows.values()) if (one.key === key) return one;
-  return undefined;
+function byKey({ rows, keys }: Shelf, key: string): Command | undefined {
+  const seq = keys.get(key);
+  return seq === undefined ? undefined : rows.get(seq);
 }
 
 function bySeq(shelf: Shelf): Command[] {
@@ -156,9 +158,13 @@ function change(undo: (() => void)[], shelf: Shelf, seq: number, next: Command |
 }
 
 function set(shelf: Shelf, seq: number, command: Command | undefined): void {
+  const before = shelf.rows.get(seq);
   shelf.inOrder = null;
-  if (command) shelf.rows.set(seq, command);
-  else shelf.rows.delete(seq);
+  if (before && shelf.keys.get(before.key) === seq) shelf.keys.delete(before.key);
+  if (command) {
+    shelf.rows.set(seq, command);
+    shelf.keys.set(command.key, seq);
+  } else shelf.rows.delete(seq);
 }
 
 function rollBack(undo: (() => void)[]): void {
@@ -166,7 +172,7 @@ function rollBack(undo: (() => void)[]): void {
 }
 
 function copy(state: State): State {
-  const shelf = ({ rows }: Shelf): Shelf => ({ rows: new Map(rows), inOrder: null });
+  const shelf = ({ rows, keys }: Shelf): Shelf => ({ rows: new Map(rows), keys: new Map(keys), inOrder: null });
   return {
     meta: state.meta,
     open: shelf(state.open),

@@ -14,10 +14,19 @@ const CALLS = Object.entries(COMMANDS).map(([kind, { endpoint }]) => ({
   address: new RegExp(`^${API_BASE}${endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
+/** Calls whose address is always the same. */
+const FIXED = new Map(
+  CALLS.filter(({ endpoint }) => !endpoint.path.includes('{')).map((call) => [
+    `${API_BASE}${call.endpoint.path}`,
+    call,
+  ]),
+);
+
 /** The queued call that a request makes, read by the contract; `null` = there is none at this address. */
 export function calledBy(path: string, text: string): SimCall | null {
   const [address = '', search = ''] = path.split('?', 2);
-  for (const { kind, endpoint, address: shape } of CALLS) {
+  const fixed = FIXED.get(address);
+  for (const { kind, endpoint, address: shape } of fixed ? [fixed] : CALLS) {
     const params = shape.exec(address);
     if (!params) continue;
     const said = {
