@@ -16,16 +16,25 @@ export interface LinePart {
   readonly units: number;
   /** None = as the product is. */
   readonly options: readonly LineOption[];
-  /** Name of the kit that they are parts of; absent = they were sold by themselves. */
-  readonly kit?: string;
+  /** The kit that they are parts of; absent = they were sold by themselves. */
+  readonly kit?: PartOfKit;
+}
+
+/** A kit of an order as whoever picks or packs its parts has to know it. */
+export interface PartOfKit {
+  /** Tells the kits of one order apart. */
+  readonly set: number;
+  readonly name: string;
+  /** Units of the product in one kit. */
+  readonly each: number;
 }
 
 /** What a line adds to the parts of its product; absent options = it is wanted as the product is. */
 export const linePartOf = (line: {
   readonly quantity: number;
   readonly options?: readonly LineOption[] | undefined;
-  readonly kit?: { readonly name: string } | undefined;
-}): LinePart => ({ units: line.quantity, options: line.options ?? [], ...(line.kit && { kit: line.kit.name }) });
+  readonly kit?: PartOfKit | undefined;
+}): LinePart => ({ units: line.quantity, options: line.options ?? [], ...(line.kit && { kit: line.kit }) });
 
 /** Parts that whoever picks or packs has to be told of; absent = nothing was chosen for any, and none is of a kit. */
 export const toldParts = (parts: readonly LinePart[]): { readonly parts?: readonly LinePart[] } =>

@@ -1,4 +1,4 @@
-import { type LineOption, type LinePart, linePartOf, toldParts } from '../orders/lineOptions.ts';
+import { type LineOption, type LinePart, linePartOf, type PartOfKit, toldParts } from '../orders/lineOptions.ts';
 import type { CodedProduct } from '../codes/matchCode.ts';
 import { compareNatural } from './location.ts';
 import { routeOrder, type RouteStyle } from './routeOrder.ts';
@@ -13,7 +13,7 @@ export interface PickProduct extends CodedProduct {
   /** What the customer chose; absent = nothing. */
   readonly options?: readonly LineOption[] | undefined;
   /** The kit that it is a part of; absent = it was sold by itself. */
-  readonly kit?: { readonly name: string } | undefined;
+  readonly kit?: PartOfKit | undefined;
 }
 
 export interface PickOrder {

@@ -8,12 +8,12 @@ import type { BenchStepProps } from './steps/benchStepProps.ts';
 
 /** Takes the first box; once there is one, says that all is in. */
 export function BoxAction({ work, packer }: BenchStepProps) {
-  const { t } = useTranslation('packing');
+  const { t } = useTranslation('packingLater');
   const { state, configuration, order, boxHistory } = work;
   if (state.boxes.length > 0) {
     return (
       <CompleteButton work={work} onClick={() => void packer.complete('packUp')}>
-        {t('primary.packUp')}
+        {t('packUp.allIn')}
       </CompleteButton>
     );
   }
@@ -30,7 +30,7 @@ export function BoxAction({ work, packer }: BenchStepProps) {
       icon={<IconBox size={26} stroke={1.75} />}
       onClick={() => void packer.addBox(box?.id ?? ANY_BOX)}
     >
-      {box ? t('primary.takeBox', { name: box.name }) : t('primary.takeAny')}
+      {box ? t('packUp.takeBox', { name: box.name }) : t('packUp.takeAny')}
     </Button>
   );
 }

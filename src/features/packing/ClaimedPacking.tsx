@@ -20,7 +20,7 @@ export function ClaimedPacking(props: {
   const { order, claim, take, backTo } = props;
   return (
     <FloorPage
-      title={t('titleOf', { reference: order.order_reference })}
+      title={t('packingLater:titleOf', { reference: order.order_reference })}
       back={{ to: backTo, label: t('back') }}
       actions={
         <>

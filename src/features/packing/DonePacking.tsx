@@ -23,7 +23,7 @@ export function DonePacking(props: {
   const on = dateTime(done.at);
   return (
     <FloorPage
-      title={t('titleOf', { reference: order.order_reference })}
+      title={t('packingLater:titleOf', { reference: order.order_reference })}
       back={{ to: backTo, label: t('back') }}
       actions={
         <>

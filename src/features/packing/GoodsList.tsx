@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './GoodsList.module.css';
 import { unitsDoneAt } from './productInHand.ts';
 
-interface Props {
+export interface GoodsProps {
   readonly step: PackingStep;
   readonly products: readonly PackProduct[];
   /** Shown large beside the list, so it is not in it. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What is left to do of the goods, and, folded at the end, what is done. */
-export const GoodsList = memo(function GoodsList({ step, products, inHand, state, onChoose }: Props) {
+export const GoodsList = memo(function GoodsList({ step, products, inHand, state, onChoose }: GoodsProps) {
   const { t } = useTranslation('packing');
   const [isOpen, setOpen] = useState(false);
   const rows = products.map((product) => ({ product, done: unitsDoneAt(step, product, state) }));
@@ -34,7 +34,7 @@ export const GoodsList = memo(function GoodsList({ step, products, inHand, state
       </p>
       <ul>
         {open.map(({ product, done }) => (
-          <Row key={product.id_product} product={product} done={done} onChoose={onChoose} />
+          <GoodsRow key={product.id_product} product={product} done={done} onChoose={onChoose} />
         ))}
       </ul>
       {complete.length > 0 && (
@@ -46,7 +46,7 @@ export const GoodsList = memo(function GoodsList({ step, products, inHand, state
           {isOpen && (
             <ul>
               {complete.map(({ product, done }) => (
-                <Row key={product.id_product} product={product} done={done} />
+                <GoodsRow key={product.id_product} product={product} done={done} />
               ))}
             </ul>
           )}
@@ -57,18 +57,20 @@ export const GoodsList = memo(function GoodsList({ step, products, inHand, state
 });
 
 /** Drawn again only when its own numbers change: a scan touches one row of many. */
-const Row = memo(function Row(props: {
+export const GoodsRow = memo(function GoodsRow(props: {
   readonly product: PackProduct;
   readonly done: number;
+  /** Absent = all units of the product. */
+  readonly of?: number;
   readonly onChoose?: (id_product: number) => void;
 }) {
   const { t } = useTranslation('packing');
-  const { product, done, onChoose } = props;
+  const { product, done, of = product.quantity, onChoose } = props;
   const content = (
     <>
       <ItemPicture url={product.image_url} size="small" />
       <span className={styles.name}>{product.name}</span>
-      <span className={`${styles.amount} figures`}>{t('goods.done', { done, total: product.quantity })}</span>
+      <span className={`${styles.amount} figures`}>{t('goods.done', { done, total: of })}</span>
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { firstScreen } from '#platform/firstScreen.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
 import { LateDocumentsStep, LateLabelStep } from './label/lateSteps.ts';
+import { LateKitGoods } from './lateGoods.tsx';
 
 // Parts that the bench opens later. Fetched once it stands, so that a tap finds them without a network too. The camera's
 // code is fetched only at the first tap on it, because a device with a scanner never needs it.
@@ -40,6 +41,7 @@ void firstScreen.then(() =>
       BenchSheets,
       LaterStep,
       FloorNotes,
+      LateKitGoods,
       LateLabelStep,
       LateDocumentsStep,
       BoxAction,

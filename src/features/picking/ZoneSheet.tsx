@@ -15,14 +15,19 @@ export function ZoneSheet(props: {
   readonly onChoose: (zone: string | null) => void;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('picking');
+  const { t } = useTranslation(['picking', 'pickingLater']);
   const { state } = props;
   const { lines } = expectedList(props.list);
   const open = lines.filter((line) => !isSettled(state, line));
   const zones = [null, ...zonesOf(lines)];
   const openIn = (zone: string | null) => open.filter((line) => zone === null || shelfZoneOf(line) === zone).length;
   return (
-    <Sheet open={props.open} onClose={props.onClose} title={t('zone.title')} description={t('zone.text')}>
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t('pickingLater:zones.title')}
+      description={t('pickingLater:zones.text')}
+    >
       <ul className={styles.choices}>
         {zones.map((zone) => (
           <li key={zone ?? 'all'}>
@@ -33,9 +38,11 @@ export function ZoneSheet(props: {
               onClick={() => props.onChoose(zone)}
             >
               <span className={styles.words}>
-                <strong>{zone === null ? t('zone.all') : zoneName(zone, t)}</strong>
+                <strong>{zone === null ? t('pickingLater:zones.all') : zoneName(zone, t)}</strong>
                 <span className={styles.text}>
-                  {openIn(zone) === 0 ? t('zone.complete') : t('zone.open', { count: openIn(zone) })}
+                  {openIn(zone) === 0
+                    ? t('pickingLater:zones.complete')
+                    : t('pickingLater:zones.open', { count: openIn(zone) })}
                 </span>
               </span>
               {zone === state.zone && <IconCheck size={24} stroke={2} aria-hidden />}

@@ -12,7 +12,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from '../benchWork.ts';
 import { goodsCodes } from '../goodsCodes.ts';
-import { GoodsList } from '../GoodsList.tsx';
+import { BenchGoods } from '../lateGoods.tsx';
 import { productInHand } from '../productInHand.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
@@ -68,7 +68,7 @@ export function PackUpStep({ work, packer }: BenchStepProps) {
         <Suggestion work={work} />
         <Boxes work={work} packer={packer} />
       </div>
-      <GoodsList
+      <BenchGoods
         step="packUp"
         products={order.products}
         inHand={product?.id_product ?? null}

@@ -10,7 +10,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from '../benchWork.ts';
 import { goodsCodes } from '../goodsCodes.ts';
-import { GoodsList } from '../GoodsList.tsx';
+import { BenchGoods } from '../lateGoods.tsx';
 import { productInHand, unitsDoneAt } from '../productInHand.ts';
 import type { BenchHand } from '../usePacker.ts';
 import styles from './steps.module.css';
@@ -78,7 +78,7 @@ export function ValidateStep(props: {
         </UnitCount>
         {!compact && <p className={styles.how}>{t(how)}</p>}
       </div>
-      <GoodsList
+      <BenchGoods
         step="validateProducts"
         products={order.products}
         inHand={product.id_product}
