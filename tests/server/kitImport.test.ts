@@ -48,6 +48,32 @@ describe.each(BACKENDS)('the import of kits on $name', ({ open }) => {
     );
   };
 
+  test('takes back what the file of all kits says, in each language', async () => {
+    await upload(['CESTA;VINO;2;', 'CESTA;QUESO;1;', 'CAJA;PAN;1;assembled']);
+    const before = await kits();
+    for (const language of ['es', 'en', 'fr']) {
+      const file = await desk.merchant.call({
+        url: `/api/v1/clients/${desk.mine}/kits`,
+        headers: { 'accept-language': language },
+      });
+      expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('kits-')]);
+      expect(file.body.split('\r\n')).toHaveLength(5);
+      await asOwner(desk.database, async (trx) => {
+        await trx.deleteFrom('product_kits').execute();
+        await trx.deleteFrom('product_parts').execute();
+      });
+      const answer = await desk.merchant.call({
+        method: 'POST',
+        url: '/api/v1/imports?kind=kits',
+        payload: file.body,
+        headers: { 'content-type': 'text/csv', 'accept-language': language },
+      });
+      expect(answer.json<TestEnvelope>().data).toMatchObject({ lines: 3, stored: 2, refused: 0 });
+      expect(await kits()).toEqual(before);
+    }
+    expect((await desk.stranger.get(`/api/v1/clients/${desk.mine}/kits`)).status).not.toBe(200);
+  });
+
   test('makes kits of rows that need not be neighbours, in the order of the file', async () => {
     const lines = ['CESTA;VINO;2;', 'CAJA;PAN;1;assembled', 'CESTA;QUESO;1;', 'CAJA;MIEL;3;'];
     expect(await upload(lines, '&preview=1')).toMatchObject({ lines: 4, stored: 2, refused: 0, problems: 0 });

@@ -1,3 +1,4 @@
+import { ORDER_LISTS } from '#domain/people/areas.ts';
 import { PERMISSIONS } from '#domain/people/roles.ts';
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
@@ -5,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MAIL_STATES, WEBHOOK_STATES } from '../messages/sentMessage.ts';
 import { orderType } from '../orders/order.ts';
 import { listParameters } from '../listEndpoint.ts';
-import { clientChoice } from '../rowId.ts';
+import { clientChoice, rowIdInPath } from '../rowId.ts';
 import { ORDER_LIST } from '../orders/orderFilters.ts';
 
 const day = z.iso.date();
@@ -110,6 +111,17 @@ export const ordersReport = defineEndpoint({
   download: ['text/csv'],
   errors: [],
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
+});
+
+export const kitsReport = defineEndpoint({
+  method: 'GET',
+  path: 'clients/{id_client}/kits',
+  summary: 'What all kits of a client are made of, as a CSV that the import of kits takes',
+  params: z.object({ id_client: rowIdInPath }),
+  data: z.null(),
+  download: ['text/csv'],
+  errors: [],
+  access: ORDER_LISTS,
 });
 
 export const lastNotifications = defineEndpoint({

@@ -14,6 +14,7 @@ export interface ReportLanguage {
   readonly delimiter: ',' | ';';
   column(name: keyof typeof es.columns): string;
   journal(name: keyof typeof es.journal): string;
+  kit(name: keyof typeof es.kits): string;
   type(type: OrderType): string;
   status(status: string): string;
   priority(priority: Priority): string;
@@ -39,6 +40,7 @@ export function reportLanguage(language: Language): ReportLanguage {
     delimiter: language === 'en' ? ',' : ';',
     column: (name) => reportText(language, `columns.${name}`),
     journal: (name) => reportText(language, `journal.${name}`),
+    kit: (name) => reportText(language, `kits.${name}`),
     type: (type) => reportText(language, `types.${type}`),
     status: (status) => STATUSES[language][status] ?? status,
     priority: (priority) => reportText(language, `priorities.${priority}`),

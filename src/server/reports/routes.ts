@@ -1,11 +1,12 @@
 import { figures, MOST_FIGURE_DAYS } from '#contract/reports/figures.ts';
-import { dashboard, lastNotifications, ordersReport as report } from '#contract/reports/reports.ts';
+import { dashboard, kitsReport, lastNotifications, ordersReport as report } from '#contract/reports/reports.ts';
 import { sightOf } from '#domain/people/sight.ts';
 import { invalid } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { isTiedToOffices } from '#domain/counter/counterWork.ts';
 import { figuresOf } from './figures/figuresOf.ts';
+import { kitsFile } from './kitsFile.ts';
 import { readNotifications } from './readNotifications.ts';
 import { ordersReport } from './ordersReport.ts';
 import { dashboardDays, presentDashboard } from './presentDashboard.ts';
@@ -34,6 +35,15 @@ export const reportRoutes: readonly Route[] = [
     const name = texts.fileName('orders', now().toISOString().slice(0, 10));
     const content = ordersReport({ database, scope, query: list, columns: chosen.columns, language });
     return { ok: true, file: { type: 'text/csv', name, content } };
+  }),
+
+  routeIn('read', kitsReport, async ({ transaction, language, now }, { params }) => {
+    const words = reportLanguage(language);
+    const content = Buffer.from(await kitsFile(transaction, params.id_client, words));
+    return {
+      ok: true,
+      file: { type: 'text/csv', name: words.fileName('kits', now().toISOString().slice(0, 10)), content },
+    };
   }),
 
   routeIn('read', figures, async ({ actor, transaction: trx }, { params, query: { from, to, within } }) => {

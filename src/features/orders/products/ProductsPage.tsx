@@ -1,8 +1,13 @@
 import { products, type ListedProduct } from '#contract/orders/products.ts';
+import { kitsReport } from '#contract/reports/reports.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { fetchFile } from '#platform/api/fetchFile.ts';
+import { saveBlob } from '#platform/saveFile.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
 import { weight } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -13,7 +18,7 @@ import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
-import { IconBarcode } from '@tabler/icons-react';
+import { IconBarcode, IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +53,7 @@ export function ProductsPage() {
       {...page}
       shape="fill"
       count={list.count}
+      {...(!list.isOffline && { actions: <KitsFile clientId={clientId} /> })}
       toolbar={
         <ListBar
           list={list}
@@ -74,6 +80,29 @@ export function ProductsPage() {
       />
       {opened && <KitForm clientId={clientId} product={opened} onClose={() => setOpened(null)} />}
     </DeskPage>
+  );
+}
+
+/** All kits, as the import takes them. */
+function KitsFile({ clientId }: { readonly clientId: number }) {
+  const { t } = useTranslation(['products', 'desk']);
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const file = await fetchFile(kitsReport, { params: { id_client: clientId } });
+    setBusy(false);
+    if (file.ok) return saveBlob(file.name, file.blob);
+    showToast({
+      kind: 'error',
+      title: t('products:kit.fileFailed'),
+      message: file.message ?? t('desk:list.failed.words'),
+    });
+    return undefined;
+  };
+  return (
+    <Button size="desk" icon={<IconDownload size={18} stroke={1.75} />} busy={isBusy} onClick={() => void download()}>
+      {t('products:kit.file')}
+    </Button>
   );
 }
 
