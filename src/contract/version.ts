@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 30;
+export const CONTRACT_VERSION = 31;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -39,4 +39,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   28: '53a39489f0e3243d',
   29: 'f823631e683e7368',
   30: '7ebca43af57676db',
+  31: 'ec3876ec261feab0',
 };

@@ -23,6 +23,8 @@ const orderListed = z.extend(orderSummary, {
   /** The connected shop that it came from; null = none, or its connection was removed. An older server does not say. */
   id_eplatform: z._default(z.nullable(z.int()), null),
   carried,
+  /** The first pictures of what is in it, and how many products beside those; absent = not asked for. */
+  pictures: z.optional(z.object({ urls: z.array(z.string()), more: z.int() })),
 });
 export type OrderListed = z.infer<typeof orderListed>;
 
@@ -30,7 +32,7 @@ export const ordersList = listEndpoint({
   ...ORDER_LIST,
   path: 'orders',
   summary: 'Orders of a client: filtered, sorted, paged',
-  parameters: { count: z.optional(z.enum(['exact'])) },
+  parameters: { count: z.optional(z.enum(['exact'])), pictures: z.optional(z.enum(['1'])) },
   row: orderListed,
   refresh: { on: 'orders' },
   access: { anyPermission: [PERMISSIONS.Read] },

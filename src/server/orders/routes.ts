@@ -20,6 +20,7 @@ import { loadCarried } from './composing/loadCarried.ts';
 import { orderDeskRoutes } from './deskRoutes.ts';
 import { countQuery, listOrders, prepareQuery } from './listOrders.ts';
 import { loadDetails } from './loadDetails.ts';
+import { loadPictures } from './loadPictures.ts';
 import { LISTED_COLUMNS, presentListed } from './presentOrder.ts';
 import { portalAddress } from './returnPasses.ts';
 import { loadTags } from './tags/loadTags.ts';
@@ -112,7 +113,12 @@ export const orderRoutes: readonly Route[] = [
     const ids = rows.map(({ id }) => id);
     const tagged = await loadTags(transaction, ids);
     const carried = await loadCarried(transaction, ids);
-    const data = rows.map((row) => ({ ...presentListed(row, sight, tagged(row.id)), ...carried(row.id) }));
+    const pictured = query.pictures === undefined ? null : await loadPictures(transaction, ids);
+    const data = rows.map((row) => ({
+      ...presentListed(row, sight, tagged(row.id)),
+      ...carried(row.id),
+      ...pictured?.(row.id),
+    }));
     return paginate(list, data, counted, most ?? Infinity);
   }),
 

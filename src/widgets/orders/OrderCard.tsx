@@ -6,6 +6,7 @@ import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { OrderPending } from './OrderPending.tsx';
+import { OrderPictures } from './OrderPictures.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
 import { TagChips } from './TagChips.tsx';
 import styles from './OrderCard.module.css';
@@ -28,6 +29,7 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
         </span>
       </span>
       <span>{[order.customer_name, order.city].filter((words) => words !== '').join(' · ')}</span>
+      {order.pictures && <OrderPictures pictures={order.pictures} />}
       <span className={styles.facts}>
         <DayOrMoment at={order.date_order} />
         <span className="figures">{t('units', { count: order.units })}</span>

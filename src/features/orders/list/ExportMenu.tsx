@@ -20,6 +20,7 @@ const REPORT: Readonly<Record<string, string | null>> = {
   id_eplatform: 'shop',
   assignee_id: 'assignee',
   tag_id: 'tags',
+  pictures: null,
   created_at: null,
   config_category: null,
 };

@@ -6,6 +6,7 @@ import { useSight } from '#offline/hooks/useSight.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { useMedia } from '#ui/layout/useMedia.ts';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
+import { useTableLayout } from '#ui/table/useTableLayout.ts';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
@@ -45,21 +46,25 @@ function OrderSearchPage({ number }: { readonly number: number }) {
   const isPhone = useMedia('(max-width: 599px)');
   const { names, choices } = useNames(clientId);
   const fields = useMemo(() => orderFields(t, i18n.language, sight, choices), [t, i18n.language, sight, choices]);
+  // Pictures are read for those who want to see them.
+  const isPictured = useTableLayout('orders')[0].shown.includes('pictures');
   const list = useList(ordersList, {
     fields,
     perPage: 50,
     usualSort: '-id',
+    ...(isPictured && { always: { pictures: 1 } }),
     failed: t('desk:list.fallback.order'),
     form: number === 1 ? 'orders' : `orders.${number}`,
     first: FIRST_TAB,
   });
+  const { pictures: _pictures, ...asked } = list.asked;
   const [search, put] = useOrderSearch(`orders:${user?.id ?? 0}:${clientId}:${number}`, list.question);
   const { forbiddenOrdersAction, errorsOrdersAction } = search;
   const columns = useMemo(() => {
     const refused = new Set([...forbiddenOrdersAction, ...errorsOrdersAction]);
     return orderColumns({ t, language: i18n.language, sight, names, refused });
   }, [t, i18n.language, sight, names, forbiddenOrdersAction, errorsOrdersAction]);
-  const selection = useSelection({ shown: list.rows, search, put, asked: list.asked, clientId });
+  const selection = useSelection({ shown: list.rows, search, put, asked, clientId });
   // The bar stays mounted after the selection is cleared, because its results may still be open.
   const [hasChosen, setChosen] = useState(false);
   if (!hasChosen && selection.orders.length > 0) setChosen(true);
@@ -76,7 +81,7 @@ function OrderSearchPage({ number }: { readonly number: number }) {
       count={list.count}
       actions={
         <>
-          {!isPhone && <ExportMenu asked={list.asked} clientId={clientId} columns={columns} />}
+          {!isPhone && <ExportMenu asked={asked} clientId={clientId} columns={columns} />}
           {!isPhone && (
             <ButtonLink size="desk" to={another} icon={<IconListSearch size={18} stroke={1.75} />}>
               {t('orders:another')}

@@ -12,6 +12,7 @@ import { IconAlertTriangle, IconFlame, IconPackages } from '@tabler/icons-react'
 import type { TFunction } from 'i18next';
 import { isSeen } from './orderFields.ts';
 import { TagChips } from '#widgets/orders/TagChips.tsx';
+import { OrderPictures } from '#widgets/orders/OrderPictures.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import styles from './OrdersPage.module.css';
 import { renderArrival } from '#widgets/orders/renderArrival.tsx';
@@ -122,6 +123,7 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       optional: true,
       cell: (order) => quantity(order.num_packages, language),
     },
+    { id: 'pictures', title: '', width: 164, optional: true, cell: picturesFace },
     { id: 'service_code', title: '', width: 96, optional: true, cell: (order) => order.service_code ?? '—' },
     {
       id: 'warehouse_id',
@@ -231,6 +233,10 @@ function tagsFace({ tags }: OrderListed) {
   ) : (
     '—'
   );
+}
+
+function picturesFace({ pictures }: OrderListed) {
+  return pictures ? <OrderPictures pictures={pictures} /> : '—';
 }
 
 function placeFace(order: OrderListed) {
