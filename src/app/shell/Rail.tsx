@@ -6,6 +6,8 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
+import { useBeside } from '#ui/layout/beside.ts';
+import { useMedia } from '#ui/layout/useMedia.ts';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import styles from './Rail.module.css';
 import { openMenu, openPalette } from './shellState.ts';
@@ -39,7 +41,10 @@ const toggleRail = () => useDeskChoices.setState(({ narrowRail }) => ({ narrowRa
 export function Rail() {
   const { t } = useTranslation('app');
   const { user } = useSession();
-  const narrow = useDeskChoices((state) => state.narrowRail);
+  // Beside the fields of a filter, a list in a window that is not wide would keep less than half of it.
+  const isTaken = useBeside((state) => state.isTaken);
+  const yields = useMedia('(max-width: 1279px)') && isTaken;
+  const narrow = useDeskChoices((state) => state.narrowRail) || yields;
   const places = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   usePaletteKey();
@@ -59,16 +64,18 @@ export function Rail() {
         <span className={styles.word}>
           <Wordmark />
         </span>
-        <button
-          type="button"
-          className={styles.fold}
-          aria-label={words}
-          title={words}
-          aria-expanded={!narrow}
-          onClick={toggleRail}
-        >
-          <Fold size={18} stroke={1.75} />
-        </button>
+        {!yields && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label={words}
+            title={words}
+            aria-expanded={!narrow}
+            onClick={toggleRail}
+          >
+            <Fold size={18} stroke={1.75} />
+          </button>
+        )}
       </div>
       <div ref={places} className={styles.places} data-tour="rail">
         <NavigationLinks narrow={narrow} />

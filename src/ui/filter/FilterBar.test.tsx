@@ -6,6 +6,7 @@ import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { useBeside } from '../layout/beside.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterQuery, type Filter, type FilterField } from './filters.ts';
 
@@ -56,6 +57,18 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
+
+it('takes the room of the rail for as long as all fields are open', () => {
+  render(<Page />);
+  const all = button(said('desk:filter.all'));
+  for (const isTaken of [true, false]) {
+    fireEvent.click(all);
+    expect(useBeside.getState().isTaken).toBe(isTaken);
+  }
+  fireEvent.click(all);
+  cleanup();
+  expect(useBeside.getState().isTaken).toBe(false);
+});
 
 it('adds a filter by its field, and shows it as a chip in words', () => {
   render(<Page />);

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { Popover } from '../overlay/Popover.tsx';
+import { useStandsBeside } from '../layout/beside.ts';
 import { useMedia } from '../layout/useMedia.ts';
 import { Sheet } from '../overlay/Sheet.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
@@ -38,6 +39,7 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
   const isNarrow = useMedia(PHONE);
   const [isRisen, setRisen] = useState(false);
   const isOpen = isNarrow ? isRisen : open;
+  useStandsBeside(isOpen && !isNarrow);
   const buttons = (
     <div className={styles.end}>
       {filters.length > 0 && (
