@@ -5,6 +5,7 @@ import { readActor } from '../workOrders.ts';
 import { fillBills } from './fillBills.ts';
 import { fillBusiness } from './fillBusiness.ts';
 import { fillFloor } from './fillFloor.ts';
+import { fillParcels } from './fillParcels.ts';
 import { fillRoad } from './fillRoad.ts';
 import { fillRules } from './fillRules.ts';
 import { fillTags } from './fillTags.ts';
@@ -27,6 +28,7 @@ export async function fillMonth(database: DatabaseHandle, clientId: number, now:
     await fillTags(trx, clientId);
     await fillTalk(trx, { clientId, orders, merchant, picker, now });
     await fillRules(trx, { clientId, orders, merchant, now });
+    await fillParcels(trx, { clientId, merchant, now });
     await fillBusiness(trx, { clientId, orders, merchant, now });
   });
   await asOwner(database, (trx) => fillBills(trx, clientId, now));

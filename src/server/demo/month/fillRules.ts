@@ -3,6 +3,7 @@ import type { ConditionOperator } from '#domain/rules/conditionOperators.ts';
 import { NODE, type ConditionValue } from '#domain/rules/conditionTree.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import type { TriggerEvent } from '#domain/rules/ruleTables.ts';
+import { HELD } from '#domain/status/hold.ts';
 import { zoneOf } from '#domain/geography/zones.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { CommandActor } from '../../kernel/actor.ts';
@@ -25,10 +26,12 @@ interface DemoRule {
   readonly conditions: readonly Condition[];
   readonly action: RuleAction;
   readonly isOn: boolean;
+  /** Orders met it. */
+  readonly hasFired?: boolean;
 }
 
-/** One is on and has fired; the others wait for somebody to switch them on. */
-const RULES: readonly DemoRule[] = [
+/** One has fired, one holds until a day that is over; the others wait for somebody to switch them on. */
+const rulesOf = (yesterday: string): readonly DemoRule[] => [
   {
     name: 'Canarias por más de 500 €: prioridad alta',
     event: 'after_store_order',
@@ -37,6 +40,14 @@ const RULES: readonly DemoRule[] = [
       ['order_total_amount', 'Ge', 500],
     ],
     action: { action: 'changePriority', data: { priority: 'high' } },
+    isOn: true,
+    hasFired: true,
+  },
+  {
+    name: 'Inventario: retener lo de más de 2.000 €',
+    event: 'after_store_order',
+    conditions: [['order_total_amount', 'Gt', 2000]],
+    action: { action: 'changeOrderStatus', data: { status: HELD, until: yesterday } },
     isOn: true,
   },
   {
@@ -58,10 +69,11 @@ const RULES: readonly DemoRule[] = [
   },
 ];
 
-/** Rules of the demo, and what the one that is on did to the dearest orders for the Canaries. */
+/** Rules of the demo, and what the one that fired did to the dearest orders for the Canaries. */
 export async function fillRules(trx: ScopedTransaction, { clientId, orders, merchant, now }: Ruled): Promise<void> {
   const began = new Date(now.getTime() - 28 * DAY_MS);
-  for (const [position, { name, event, conditions, action, isOn }] of RULES.entries()) {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  for (const [position, { name, event, conditions, action, isOn, hasFired }] of rulesOf(yesterday).entries()) {
     const children = conditions.map(([field, operator, value], place) => {
       return {
         id: `c${place + 1}`,
@@ -90,7 +102,7 @@ export async function fillRules(trx: ScopedTransaction, { clientId, orders, merc
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!isOn) continue;
+    if (!hasFired) continue;
     const met = orders.filter((order) => order.type === 'order' && order.createdAt > began && zoneOf(order) === 'CAN');
     const dearest = met.toSorted((a, b) => b.totalCents - a.totalCents).slice(0, 4);
     for (const order of dearest) await storeFiring(trx, clientId, { id, name, event, action }, order);
