@@ -4,7 +4,9 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { RowLink } from '#ui/table/RowLink.tsx';
 import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+import { IconPackages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { carriedWords } from './carriedWords.ts';
 import { OrderPending } from './OrderPending.tsx';
 import { OrderPictures } from './OrderPictures.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
@@ -24,6 +26,11 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
           {(order.label_alarms ?? 0) > 0 && <StatusBadge group="negative">{t('labelAlarm')}</StatusBadge>}
           <PriorityBadge priority={order.priority} />
           <TagChips tags={order.tags} />
+          {order.carried && (
+            <StatusBadge group="info" icon={<IconPackages size={16} stroke={2} aria-hidden />}>
+              {t('list.carries', { orders: carriedWords(order) })}
+            </StatusBadge>
+          )}
           <OrderPending id={order.id} />
           <OrderStatusBadge status={order.status} />
         </span>

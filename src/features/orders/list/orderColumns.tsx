@@ -11,6 +11,7 @@ import { renderMoment } from '#ui/time/renderMoment.tsx';
 import { IconAlertTriangle, IconFlame, IconPackages } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { isSeen } from './orderFields.ts';
+import { carriedWords } from '#widgets/orders/carriedWords.ts';
 import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { OrderPictures } from '#widgets/orders/OrderPictures.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
@@ -221,9 +222,6 @@ function Reference({
     </span>
   );
 }
-
-const carriedWords = ({ carried = [] }: OrderListed): string =>
-  carried.map(({ order_reference }) => order_reference).join(', ');
 
 function tagsFace({ tags }: OrderListed) {
   return tags ? (
