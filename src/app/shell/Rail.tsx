@@ -43,7 +43,7 @@ export function Rail() {
   const { user } = useSession();
   // Beside the fields of a filter, a list in a window that is not wide would keep less than half of it.
   const isTaken = useBeside((state) => state.isTaken);
-  const yields = useMedia('(max-width: 1279px)') && isTaken;
+  const yields = useMedia('(max-width: 1439px)') && isTaken;
   const narrow = useDeskChoices((state) => state.narrowRail) || yields;
   const places = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
