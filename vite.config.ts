@@ -126,7 +126,7 @@ export default defineConfig({
           include: ['src/ui/**/*.test.tsx'],
           // What is kept from page to page is tested from the first page on.
           exclude: ['src/ui/kept/**'],
-          setupFiles: ['tests/setup/indexeddb.ts'],
+          setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/searchErrors.ts'],
         },
       },
       {
@@ -155,7 +155,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'vmThreads',
           include: [...MOCKING_PAGES, 'src/!(features|widgets|ui)/**/*.test.tsx', 'src/ui/kept/**/*.test.tsx'],
-          setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/ownPage.ts'],
+          setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/ownPage.ts', 'tests/setup/searchErrors.ts'],
         },
       },
       {
@@ -167,7 +167,7 @@ export default defineConfig({
           isolate: false,
           include: [PAGE_TESTS],
           exclude: MOCKING_PAGES,
-          setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/freshPage.ts'],
+          setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/freshPage.ts', 'tests/setup/searchErrors.ts'],
           // Set here as well, because a shared process reads `patience` once.
           testTimeout: 20_000,
           hookTimeout: 20_000,
