@@ -20,7 +20,7 @@ const TABS = [
   'history',
 ] as const;
 
-test.use({ viewport: DESK, isMobile: false });
+test.use({ viewport: DESK, isMobile: false, keepsApp: false });
 
 /** The newest order that matches the filter. */
 async function anOrder(merchant: Office, filter: string): Promise<OrderFull> {
@@ -145,24 +145,28 @@ test('a return is begun from its order and called off from its own page', async 
   await expect(page.getByText('El cliente se lo queda')).toBeVisible();
 });
 
-test('an order that was read stays readable without a network, with its age, and cannot be written', async ({
-  page,
-  context,
-  server,
-}) => {
-  const merchant = await openOffice(server.origin, 'merchant@demo.test');
-  const order = await anOrder(merchant, 'status[in]=CREATED');
-  await signIn(page, 'merchant@demo.test', `/orders/${order.id}`);
-  await readyForOffline(page);
-  await expect(page.getByRole('heading', { name: order.order_reference })).toBeVisible();
-  await expect(page.getByRole('list', { name: text('order:tab.history') })).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: order.order_reference })).toBeVisible();
-  await expect(page.getByText(text('desk:list.old'))).toBeVisible();
-  await tab(page, 'customer').click();
-  await expect(page.getByText(text('order:customer.offline'))).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(0);
+test.describe('without a network', () => {
+  test.use({ keepsApp: true });
+
+  test('an order that was read stays readable without a network, with its age, and cannot be written', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const merchant = await openOffice(server.origin, 'merchant@demo.test');
+    const order = await anOrder(merchant, 'status[in]=CREATED');
+    await signIn(page, 'merchant@demo.test', `/orders/${order.id}`);
+    await readyForOffline(page);
+    await expect(page.getByRole('heading', { name: order.order_reference })).toBeVisible();
+    await expect(page.getByRole('list', { name: text('order:tab.history') })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: order.order_reference })).toBeVisible();
+    await expect(page.getByText(text('desk:list.old'))).toBeVisible();
+    await tab(page, 'customer').click();
+    await expect(page.getByText(text('order:customer.offline'))).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(0);
+  });
 });
 
 for (const [language, theme, widths] of [

@@ -133,41 +133,45 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
   }
 });
 
-test('asks before picking what another person is picking', async ({ page, office }) => {
-  const plan = await planPicking(office, { orders: 1, picks: 1 });
-  const [order] = plan.orders;
-  await office.post('orders/executeActionInOrders/changeOrderStatus', {
-    ordersIds: [order!.id],
-    data: { status: 'IN_PICKEDUP' },
-  });
-  await signIn(page);
-  await page.goto(`/picking?orders=${order!.id}`);
-  await expect(page.getByRole('heading', { name: text('pickingLater:claim.title') })).toBeVisible();
-  await examine(page, 'picking, claimed');
-  await button(page, 'pickingLater:claim.go').tap();
-  await expectProgress(page, 0, plan.orders);
-});
+test.describe('with a network', () => {
+  test.use({ keepsApp: false });
 
-test('tells others of an order with its first scan, and leaves one that nobody touched as it was', async ({
-  page,
-  office,
-}) => {
-  const plan = await planPicking(office, { orders: 2, picks: 1 });
-  const [pick] = plan.picks;
-  const untouched = plan.orders.find(({ id }) => id !== pick!.order.id);
-  const historyOf = async (id: number) => (await office.orders([id]))[0]?.status_history.map(({ status }) => status);
-  await configure(office, false);
-  await signIn(page);
-  await openPicking(page, plan.orders);
-  expect(await historyOf(pick!.order.id), 'only opened').toEqual(['CREATED']);
-  await wedge(page, pick!.code);
-  await expectProgress(page, 1, plan.orders);
-  await expect.poll(() => historyOf(pick!.order.id)).toEqual(['CREATED', 'IN_PICKEDUP']);
-  await button(page, 'picking:actions.more').tap();
-  await button(page, 'pickingLater:more.finish').tap();
-  await expect(page.getByText(text('pickingLater:finish.pending'))).toHaveCount(1);
-  await sendResult(page).tap();
-  await backOnList(page);
-  await expect.poll(() => historyOf(pick!.order.id)).toHaveLength(3);
-  expect(await historyOf(untouched!.id)).toEqual(['CREATED']);
+  test('asks before picking what another person is picking', async ({ page, office }) => {
+    const plan = await planPicking(office, { orders: 1, picks: 1 });
+    const [order] = plan.orders;
+    await office.post('orders/executeActionInOrders/changeOrderStatus', {
+      ordersIds: [order!.id],
+      data: { status: 'IN_PICKEDUP' },
+    });
+    await signIn(page);
+    await page.goto(`/picking?orders=${order!.id}`);
+    await expect(page.getByRole('heading', { name: text('pickingLater:claim.title') })).toBeVisible();
+    await examine(page, 'picking, claimed');
+    await button(page, 'pickingLater:claim.go').tap();
+    await expectProgress(page, 0, plan.orders);
+  });
+
+  test('tells others of an order with its first scan, and leaves one that nobody touched as it was', async ({
+    page,
+    office,
+  }) => {
+    const plan = await planPicking(office, { orders: 2, picks: 1 });
+    const [pick] = plan.picks;
+    const untouched = plan.orders.find(({ id }) => id !== pick!.order.id);
+    const historyOf = async (id: number) => (await office.orders([id]))[0]?.status_history.map(({ status }) => status);
+    await configure(office, false);
+    await signIn(page);
+    await openPicking(page, plan.orders);
+    expect(await historyOf(pick!.order.id), 'only opened').toEqual(['CREATED']);
+    await wedge(page, pick!.code);
+    await expectProgress(page, 1, plan.orders);
+    await expect.poll(() => historyOf(pick!.order.id)).toEqual(['CREATED', 'IN_PICKEDUP']);
+    await button(page, 'picking:actions.more').tap();
+    await button(page, 'pickingLater:more.finish').tap();
+    await expect(page.getByText(text('pickingLater:finish.pending'))).toHaveCount(1);
+    await sendResult(page).tap();
+    await backOnList(page);
+    await expect.poll(() => historyOf(pick!.order.id)).toHaveLength(3);
+    expect(await historyOf(untouched!.id)).toEqual(['CREATED']);
+  });
 });

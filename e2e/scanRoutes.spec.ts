@@ -19,6 +19,8 @@ async function scan(page: Page, code: string, words: string): Promise<void> {
   }).toPass();
 }
 
+test.use({ keepsApp: false });
+
 test('a code leads to what it names from every page', async ({ page, office }) => {
   const plan = await planPicking(office, { orders: 2, picks: 2 });
   const [order, other] = plan.orders;
