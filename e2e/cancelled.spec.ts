@@ -42,7 +42,7 @@ async function conflictOf(page: Page, reference: string, units: number): Promise
   });
   await expect(card).toContainText(reference);
   await expect(card).toContainText(text('statuses:CANCELED'));
-  await expect(card).toContainText(text('outbox:conflict.putBack'));
+  await expect(card).toContainText(text('outbox:conflict.proposal.putBack_one', { count: 1 }));
   await expect(card).toContainText(text('outbox:conflict.done_one', { count: 1 }));
   // The picking's start was refused too, which is not listed separately.
   await expect(page.locator('li[data-state]')).toHaveCount(1);
@@ -51,7 +51,7 @@ async function conflictOf(page: Page, reference: string, units: number): Promise
       new RegExp(text('outbox:conflict.giveBack', { units: 1, name: '.*', place: '.*' }).replace('×', '.')),
     ),
   ).toHaveCount(1);
-  await expect(card.getByRole('button', { name: text('outbox:retry'), exact: true })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: text('outbox:act.retry'), exact: true })).toHaveCount(0);
   await examine(page, 'outbox, a cancelled order');
   return card;
 }
@@ -106,9 +106,15 @@ test('is told at the end when the device had no network', async ({ page, context
   expect(seen?.products.map((line) => line.validated_products)).toEqual(seen?.products.map(() => 0));
 
   await test.step('the person says that all is back, with one tap', async () => {
-    await card.getByRole('button', { name: text('outbox:discard.returned'), exact: true }).tap();
+    await card.getByRole('button', { name: text('outbox:act.returned'), exact: true }).tap();
     await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
     // The other order was picked; nothing was discarded too late.
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  });
+
+  await test.step('and takes it back, with one tap too', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: text('outbox:undo.action'), exact: true }).tap();
+    await conflictOf(page, lost!.order_reference, 2);
   });
 });

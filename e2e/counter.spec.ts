@@ -156,7 +156,7 @@ test('two counters with no network and one pickup code: the server takes the fir
   await expect(other.getByText(/ya lo entregó/)).toHaveCount(1);
   await expect(other.getByText(/ya lo entregó/)).toBeVisible();
   await expect(other.getByText(order.order_reference).first()).toBeVisible();
-  await expect(other.getByText(text('outbox:conflict.meaning.handed-over'))).toHaveCount(1);
+  await expect(other.getByText(text('outbox:conflict.proposal.whoHasIt'))).toHaveCount(1);
   await examine(other, 'the card of a second hand-over');
   // The one that was first has nothing to look at.
   await page.goto('/outbox');

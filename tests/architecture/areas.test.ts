@@ -37,6 +37,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'files',
     'flow',
     'geography',
+    'outbox',
     'places',
     'scales',
     'settings',

@@ -52,7 +52,16 @@ export const anOrder = (id: number, over: Partial<OutboxOrder> = {}): OutboxOrde
 export function show(command: Command, over: Partial<OutboxRow> = {}) {
   const onDiscard = vi.fn<() => void>();
   const orders = command.targets.map((target) => anOrder(target.orderId));
-  const row: OutboxRow = { command, starts: [], shown: 'attention', orders, picked: [], photos: [], ...over };
+  const row: OutboxRow = {
+    command,
+    starts: [],
+    shown: 'attention',
+    orders,
+    picked: [],
+    expected: [],
+    photos: [],
+    ...over,
+  };
   render(
     <MemoryRouter>
       <ul>

@@ -61,7 +61,7 @@ export const BAD_INPUT: readonly BadInput[] = [
   ),
   input(
     'the same, known only at the finish',
-    ['outbox:conflict.meaning.gone', 'errors:1002'],
+    ['outbox:conflict.proposal.putBack_other', 'errors:1002'],
     test(CANCELLED, 'is told at the end'),
     test('src/server/picking/commands/finishPicking.test.ts', 'an order that was cancelled meanwhile'),
   ),

@@ -42,6 +42,8 @@ export type BlackBoxFact =
   /** A change for the server was stored, discarded or repeated. */
   | { readonly what: 'command-stored'; readonly key: string; readonly kind: string; readonly args: unknown }
   | { readonly what: 'command-discarded'; readonly key: string; readonly person: string; readonly reason: string }
+  /** A discard was taken back: the change waits for a decision again, or was stored anew under another key. */
+  | { readonly what: 'discard-undone'; readonly key: string; readonly person: string }
   | { readonly what: 'command-retried'; readonly key: string };
 
 const LONGEST_TEXT = 256;

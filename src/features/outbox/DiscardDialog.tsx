@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandTitle } from './commandWords.ts';
-import { meaningOf } from './meaning.ts';
+import { becauseText } from './conflictWords.ts';
+import { needsPerson } from './meaning.ts';
 import { useDiscard } from './useDiscard.ts';
 
 const SHORTEST_REASON = 3;
@@ -24,8 +25,9 @@ export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; reado
   const person = useSession().user?.profile.name ?? '';
   const discardIt = useDiscard();
   // Filled in, so that nobody has to type at a shelf; whoever knows better writes over it.
-  const isStuck = row.shown === 'attention';
-  const [reason, setReason] = useState(() => t(`discard.because.${isStuck ? meaningOf(row) : 'unwanted'}`));
+  const [reason, setReason] = useState(() =>
+    needsPerson(row) ? becauseText(row, 'discard', t) : t('discard.because.unwanted'),
+  );
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -31,6 +31,7 @@ vi.mock('#offline/hooks/useOutboxSummary.ts', () => ({
 vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => [] }));
 vi.mock('#offline/hooks/useLateDiscards.ts', () => ({ useLateDiscards: () => [] }));
 const due = vi.hoisted((): { units: readonly UnitsToReturn[]; said: string[] } => ({ units: [], said: [] }));
+vi.mock('#offline/hooks/useUndoable.ts', () => ({ useUndoable: () => [] }));
 vi.mock('#offline/hooks/useUnitsToReturn.ts', () => ({ useUnitsToReturn: () => due.units }));
 vi.mock('#offline/commands/returnPicked.ts', () => ({ returnPicked: async (key: string) => void due.said.push(key) }));
 vi.mock('./StorageLine.tsx', () => ({ StorageLine: () => null }));
@@ -53,6 +54,7 @@ const waiting: OutboxRow = {
   shown: 'pending',
   orders: [],
   picked: [],
+  expected: [],
   photos: [],
 };
 const labels = (): (string | null)[] => screen.queryAllByRole('button').map((one) => one.textContent);
@@ -103,7 +105,7 @@ it('says where the units go back that somebody else had picked, and takes the wo
 it('has the one thing to do about a refused change under the thumb, in place of sending all', () => {
   const stuck: OutboxRow = { ...waiting, command: aRefused(3, [7]), shown: 'attention' };
   open([waiting, stuck]);
-  const main = screen.getAllByRole('button').filter((one) => one.textContent === said('outbox:discard.understood'));
-  expect(main.length + screen.getAllByText(said('outbox:retry')).length).toBeGreaterThan(1);
+  const main = screen.getAllByRole('button').filter((one) => one.textContent === said('outbox:act.understood'));
+  expect(main.length + screen.getAllByText(said('outbox:act.retry')).length).toBeGreaterThan(1);
   expect(screen.getAllByRole('listitem')[0]?.dataset['state']).toBe('attention');
 });

@@ -26,10 +26,12 @@ import { commandTitle, referencesText } from './commandWords.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { ImportLine } from './ImportLine.tsx';
 import styles from './Outbox.module.css';
+import { needsPerson } from './meaning.ts';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { StorageLine } from './StorageLine.tsx';
 import { StuckAct } from './StuckAct.tsx';
 import { ToReturn } from './ToReturn.tsx';
+import { Undoable } from './Undoable.tsx';
 import { useSendNow } from './useSendNow.ts';
 
 /** Changes that were discarded too late, or perhaps too late; shown until the person has read them. */
@@ -99,8 +101,8 @@ export function OutboxPage() {
   const [discarding, setDiscarding] = useState<OutboxRow | null>(null);
   const any = rows !== null && rows.length > 0;
   // What needs a person comes first, and the first of it has its button under the thumb.
-  const shown = rows?.toSorted((one, other) => Number(isStuck(other)) - Number(isStuck(one))) ?? [];
-  const stuck = shown.find(isStuck);
+  const shown = rows?.toSorted((one, other) => Number(needsPerson(other)) - Number(needsPerson(one))) ?? [];
+  const stuck = shown.find(needsPerson);
   const save = () => exportFile(t('file', { date: new Date().toISOString().slice(0, 10) }));
 
   return (
@@ -132,6 +134,7 @@ export function OutboxPage() {
       <ToReturn />
       <LostWork />
       <LateDiscards />
+      <Undoable />
       {rows === null && <Skeleton rows={3} height={120} />}
       {any && (
         <>
@@ -162,8 +165,6 @@ export function OutboxPage() {
     </FloorPage>
   );
 }
-
-const isStuck = ({ shown }: OutboxRow): boolean => shown === 'attention';
 
 /** What explains the whole list: no network, a sign-in to wait for, other people's work. */
 function Notes() {

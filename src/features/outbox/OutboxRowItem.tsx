@@ -11,6 +11,7 @@ import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { codeText, commandTitle } from './commandWords.ts';
 import { Conflict } from './Conflict.tsx';
+import { needsPerson } from './meaning.ts';
 import { OrderReferences } from './OrderReferences.tsx';
 import styles from './Outbox.module.css';
 import { revisionOf } from './revisions.ts';
@@ -61,8 +62,9 @@ export function OutboxRowItem({ row, onDiscard }: Props) {
   const { command, shown, orders } = row;
   const isCorrectable = revisionOf(row, useMay(DESK_WORK)) !== null;
   const [group, Shape] = LOOK[shown] ?? [];
+  const stuck = needsPerson(row);
   return (
-    <li className={styles.row} data-state={shown}>
+    <li className={styles.row} data-state={stuck ? 'attention' : shown}>
       <div className={styles.head}>
         <h2 className={styles.title}>{commandTitle(command, t)}</h2>
         <StatusBadge group={group ?? 'negative'} icon={Shape && <Shape size={16} stroke={2} aria-hidden />}>
@@ -76,7 +78,7 @@ export function OutboxRowItem({ row, onDiscard }: Props) {
         <Age at={Date.parse(command.createdAt)} />
         {command.attempts > 0 && <span> · {t('attempts', { count: command.attempts })}</span>}
       </p>
-      {shown === 'attention' ? <Conflict row={row} isCorrectable={isCorrectable} /> : <Reason row={row} />}
+      {stuck ? <Conflict row={row} isCorrectable={isCorrectable} /> : <Reason row={row} />}
       <OutboxPhotos photos={row.photos} />
       <RowActions row={row} onDiscard={() => onDiscard(row)} />
     </li>

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Outbox.module.css';
 import { allOf } from './allOf.ts';
-import { isOver, isToReturn } from './meaning.ts';
+import { isOver, isToReturn, needsPerson } from './meaning.ts';
 import { refusedOrders, revisionOf } from './revisions.ts';
 import { photosStick, StuckAct } from './StuckAct.tsx';
 import { useSendNow } from './useSendNow.ts';
@@ -40,7 +40,7 @@ export function RowActions({ row, onDiscard }: Props) {
   const isOnline = useConnection().state !== 'offline';
   const [changing, setChanging] = useState(false);
   if (!OPEN.has(shown)) return null;
-  const stuck = shown === 'attention';
+  const stuck = needsPerson(row);
   const toReturn = stuck && isToReturn(row);
   const revision = stuck ? revisionOf(row, atDesk) : null;
   const refused = refusedOrders(row);
@@ -52,7 +52,7 @@ export function RowActions({ row, onDiscard }: Props) {
       {stuck && <StuckAct row={row} size="desk" />}
       {!toReturn && (!stuck || photosStick(row) || isOver(row)) && (
         <Button busy={busy} onClick={() => void send(allOf(row))}>
-          {t(stuck ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
+          {t(shown === 'attention' ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
         </Button>
       )}
       {place && <ButtonLink to={place}>{t('open', { count: about.length })}</ButtonLink>}

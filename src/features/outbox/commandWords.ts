@@ -23,12 +23,16 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   if (kind in COLLECTION_KINDS) return t(`kind.${kind}`, { count: (args as ReceiveParcelsArgs).packages.length });
   if (kind !== 'picking.finish')
     return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
-  const { counts } = (args as FinishPickingArgs).session;
-  return t('kind.finish', { count: counts.reduce((sum, one) => sum + one.count, 0) });
+  return t('kind.finish', { count: unitsOf(args as FinishPickingArgs) });
 }
 
-/** A return that nobody put into boxes again came in as one. */
-function parcelsOf({ packingInfo }: ClosePackingArgs): number {
+/** Units that a session counted. */
+export function unitsOf({ session }: FinishPickingArgs): number {
+  return session.counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Parcels of a close: a return that nobody put into boxes again came in as one. */
+export function parcelsOf({ packingInfo }: ClosePackingArgs): number {
   return packingInfo.packUp?.numPackages || 1;
 }
 

@@ -1,28 +1,21 @@
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
-import { isHeld } from '#domain/status/hold.ts';
-import { statusFacts } from '#domain/status/status.ts';
-import type { OutboxRow } from '#offline/read/outboxRows.ts';
+import { conflictOf, CONFLICT_ACTS, type Conflict, type Deed, type ServerState } from '#domain/outbox/conflictTable.ts';
+import { serverHas } from '#domain/outbox/serverHas.ts';
+import { reason } from '#domain/actions/refusalReasons.ts';
+import type { Command, Target } from '#offline/outbox/command.ts';
+import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
+import { deedOf } from '#offline/outbox/deedOf.ts';
+import type { VisibleState } from '#offline/outbox/visibleState.ts';
+import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
 
-/** What a refusal means for the person who made the change. */
+/** What keeps a change that fits the order, or does not fit itself. */
+export type Fault = 'does-not-fit' | 'unsure' | 'photos' | 'photos-full' | 'too-much';
+
+/** Why a change needs a person: what the server has instead, with what is decided of it, or a fault. */
 export type Meaning =
-  | 'too-late'
-  | 'handed-over'
-  | 'gone'
-  /** Somebody holds the order back: it can be sent again once it is released. */
-  | 'held'
-  | 'not-from-here'
-  | 'not-allowed'
-  | 'does-not-fit'
-  | 'unsure'
-  | 'photos'
-  | 'photos-full'
-  | 'too-much';
+  | { readonly deed: Deed; readonly has: ServerState; readonly conflict: Conflict; readonly fault: null }
+  | { readonly deed: Deed; readonly has: null; readonly conflict: null; readonly fault: Fault };
 
-/** The order is already in the wanted state, or beyond it: somebody or something was faster. */
-const TOO_LATE: ReadonlySet<number | string> = new Set([3904, 3911, 12001, 12006, 12007, 404, 'discarded']);
-/** The wanted status cannot follow the order's present one. */
-const NOT_FROM_HERE = 1002;
-const NOT_ALLOWED: ReadonlySet<number | string> = new Set([401, 403, 'user-mismatch']);
 /** Nobody knows whether the change took effect. */
 const UNSURE: ReadonlySet<number | string> = new Set([
   1,
@@ -35,35 +28,52 @@ const UNSURE: ReadonlySet<number | string> = new Set([
   'in-progress',
 ]);
 
-/** Whether nothing is left to be sent of it: the order has gone on without it. */
-export function isOver(row: OutboxRow): boolean {
-  const meaning = meaningOf(row);
-  return meaning === 'gone' || meaning === 'too-late' || meaning === 'handed-over';
+type Judged = Pick<OutboxRow, 'command' | 'orders' | 'expected'>;
+
+/** What a refusal means for the person who made the change, or what the device knows will be refused. */
+export function meaningOf({ command, orders, expected }: Judged): Meaning {
+  const deed = deedOf(command);
+  const refused = command.targets.find((target) => target.state === 'attention');
+  const [foreseen] = command.state === 'attention' ? [] : expected;
+  const { orderId, code } = refused ?? foreseen ?? {};
+  const now = orders.find((order) => order.id === orderId)?.now ?? null;
+  const why = code ?? command.reason?.code ?? 500;
+  const told = refused ? refused.reason : movedBack(command, now);
+  const has = serverHas(deed, { code: why, reason: told, status: now?.status ?? null });
+  return has === null
+    ? { deed, has, conflict: null, fault: faultOf(why) }
+    : { deed, has, conflict: conflictOf(deed, has), fault: null };
 }
 
-/** Whether the goods of refused orders go back to their places, after which nothing is left to send. */
-export function isToReturn(row: OutboxRow): boolean {
-  const meaning = meaningOf(row);
-  return row.picked.length > 0 && isOver(row) && meaning !== 'handed-over';
+/** What the server will say of a status that the order had before. */
+function movedBack({ kind, args }: Command, now: OutboxOrder['now']): Target['reason'] {
+  if (kind !== 'order.changeStatus' || !now) return undefined;
+  const target = (args as ChangeOrderStatusArgs).data.status;
+  const isBehind = now.status_history.some(({ status }) => status === target);
+  return isBehind ? reason('moveBack', { status: now.status, target }) : undefined;
 }
 
-export function meaningOf({
-  command: { kind, reason, targets },
-  orders,
-}: Pick<OutboxRow, 'command' | 'orders'>): Meaning {
-  const refused = targets.find((target) => target.state === 'attention');
-  const code = refused?.code ?? reason?.code ?? 500;
+function faultOf(code: number | string): Fault {
   if (code === 'photo-gone' || code === 'photo-refused') return 'photos';
   if (code === 'photo-quota') return 'photos-full';
   if (code === 413 || code === 429) return 'too-much';
-  if (code === NOT_FROM_HERE) {
-    const now = orders.find((order) => order.id === refused?.orderId)?.now;
-    if (now && isHeld(now)) return 'held';
-    return now && statusFacts(now.status).flowExcluded ? 'gone' : 'not-from-here';
-  }
-  // Somebody holds the parcel already: two people have to find out who.
-  if (kind === 'collection.handOver' && code === 12001) return 'handed-over';
-  if (TOO_LATE.has(code)) return 'too-late';
-  if (NOT_ALLOWED.has(code)) return 'not-allowed';
   return UNSURE.has(code) ? 'unsure' : 'does-not-fit';
 }
+
+/** Whether nothing is left to be sent of it: the order has gone on without it, or its work is done anew. */
+export function isOver(row: Judged): boolean {
+  const { conflict } = meaningOf(row);
+  return conflict !== null && CONFLICT_ACTS[conflict.act].ends === 'discard';
+}
+
+/** Whether the goods of refused orders go back to their places, after which nothing is left to send. */
+export function isToReturn(row: Judged & Pick<OutboxRow, 'picked'>): boolean {
+  return row.picked.length > 0 && meaningOf(row).conflict?.act === 'returned';
+}
+
+/** Waiting states in which a refusal that is foreseen can still be decided here. */
+const UNSENT: ReadonlySet<VisibleState> = new Set(['pending', 'staged', 'held-auth', 'held-dependency']);
+
+/** Whether a person decides: the change was refused, or the device knows that it will be. */
+export const needsPerson = ({ shown, expected }: Pick<OutboxRow, 'shown' | 'expected'>): boolean =>
+  shown === 'attention' || (expected.length > 0 && UNSENT.has(shown));

@@ -39,10 +39,14 @@ describe('a picking whose order was cancelled meanwhile', () => {
       screen.getByText(said('outbox:conflict.giveBack', { units: 1, name: 'Miel de flores', place: 'H-14-2' })),
     ).toBeTruthy();
     expect(screen.getByText(said('outbox:conflict.inTote', { tote: 'CUBETA-2' }))).toBeTruthy();
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([said('outbox:discard.returned')]);
-    expect(screen.getByText(said('outbox:conflict.putBack'))).toBeTruthy();
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([said('outbox:act.returned')]);
+    expect(screen.getByText(said('outbox:conflict.proposal.putBack', { count: 1 }))).toBeTruthy();
     fireEvent.click(screen.getByRole('button'));
-    expect(discardCommands).toHaveBeenCalledExactlyOnceWith([3], '', said('outbox:discard.because.returned'));
+    expect(discardCommands).toHaveBeenCalledExactlyOnceWith(
+      [3],
+      '',
+      said('outbox:discard.because.returned', { server: said('statuses:CANCELED') }),
+    );
   });
 
   it('can be sent again where nothing has to go back', () => {

@@ -23,12 +23,12 @@ setUpOutboxRows();
 describe('a change that needs a person', () => {
   it('says what you did, how the order stands, what it means, and what can be done', () => {
     const onDiscard = show(delivered([1]));
-    const card = within(screen.getByText(said('outbox:conflict.did')).closest('dl') ?? document.body);
-    expect(card.getByText(/Cambiar el estado a «/)).toBeTruthy();
-    expect(card.getByText(/Entregado, por Eva/)).toBeTruthy();
+    const card = within(screen.getByText(said('outbox:conflict.you')).closest('dl') ?? document.body);
+    expect(card.getByText(said('outbox:conflict.deed.startPicking'))).toBeTruthy();
+    expect(card.getByText(/Entregado, .*, por Eva/)).toBeTruthy();
     expect(card.getByText('El pedido ya está entregado')).toBeTruthy();
-    expect(screen.getByText(said('outbox:conflict.meaning.too-late'))).toBeTruthy();
-    expect(screen.getAllByRole('button')[0]?.textContent).toBe(said('outbox:discard.understood'));
+    expect(screen.getByText(said('outbox:conflict.proposal.doneByOthers'))).toBeTruthy();
+    expect(screen.getAllByRole('button')[0]?.textContent).toBe(said('outbox:act.understood'));
     expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/orders/1');
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(sendNow).toHaveBeenCalledExactlyOnceWith([3]);
@@ -86,8 +86,8 @@ describe('a change that needs a person', () => {
   });
 
   it.each([
-    ['cancelled', 'CANCELED', said('outbox:conflict.meaning.gone')],
-    ['not that far yet', 'IN_PICKEDUP', said('outbox:conflict.meaning.not-from-here')],
+    ['cancelled', 'CANCELED', said('outbox:conflict.proposal.stop')],
+    ['not that far yet', 'IN_PICKEDUP', said('outbox:conflict.proposal.doneByOthers')],
   ])('says what it means that an order is %s', (_, status, words) => {
     const now = { type: 'order', status, status_history: [{ status }], at: null, person: null };
     show(aRefused(3, [1]), { orders: [anOrder(1, { now })] });
@@ -119,7 +119,7 @@ describe('a change that needs a person', () => {
     });
     show(refused);
     expect(screen.getByText(/Indicar número de bultos: 3/)).toBeTruthy();
-    expect(screen.getByText(said('outbox:conflict.meaning.wrong-value'))).toBeTruthy();
+    expect(screen.getByText(said('outbox:conflict.proposal.oneParcel'))).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Corregir los bultos' }));
     const field = screen.getByLabelText('Número de bultos');
     const send = screen.getByRole('button', { name: said('outbox:change.confirm') });

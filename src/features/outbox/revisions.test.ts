@@ -21,7 +21,7 @@ function row(kind: KindName, data: object, code: number | string, over: Partial<
     targets: [{ orderId: 1, state: 'attention', code, data: [] }],
   });
   const orders = [{ id: 1, reference: 'PED-1', inFlow: true, now: stands('PREPARED', 'CREATED') }];
-  return { command, starts: [], shown: 'attention', picked: [], photos: [], orders, ...over };
+  return { command, starts: [], shown: 'attention', picked: [], expected: [], photos: [], orders, ...over };
 }
 
 describe.each<[KindName, object, number, string, string, object]>([

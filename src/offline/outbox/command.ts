@@ -56,6 +56,8 @@ export interface Discard {
   readonly outcome: 'cancelled' | 'already-applied' | 'not-known' | null;
   /** The person has read the outcome. */
   readonly seen?: true;
+  /** The change was made anew after it was discarded. */
+  readonly undone?: true;
 }
 
 /** One queued change. Carries ids, counts and codes only: no token, no customer data (S02). */

@@ -1,16 +1,21 @@
-import type { OrderDetail, OrderProduct } from '#contract/orders/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { SteppingOrder } from '#domain/flow/stepTargets.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
+import { mayBringBack } from '../outbox/bringBack.ts';
 import { ordersOf, type Command } from '../outbox/command.ts';
 import type { FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
+import { expectedRefusals, type ExpectedRefusal } from './expectedRefusals.ts';
+import { inLaneOrder } from '../outbox/lanes.ts';
 import { readOpenRows, type OpenRow } from './openRows.ts';
 
 /** One line of the outbox page. */
 export interface OutboxRow extends OpenRow {
   readonly orders: readonly OutboxOrder[];
-  /** Units picked for orders that are refused, so that they can be put back. */
+  /** Units picked for orders that are refused, or will be, so that they can be put back. */
   readonly picked: readonly UnitsInHand[];
+  /** Orders for which the server will refuse it, by what this device knows of them. None once it was answered. */
+  readonly expected: readonly ExpectedRefusal[];
 }
 
 /** Units of a product that were picked and have to be put back. */
@@ -39,50 +44,47 @@ export interface OutboxOrder {
 export async function readOutboxRows(userId: number | null): Promise<OutboxRow[]> {
   const { rows } = await readOpenRows(userId);
   const commands = rows.map((row) => row.command);
-  const known = await knownOrders(commands);
-  const products = await knownProducts(commands);
-  return rows.map((row) => ({
-    ...row,
-    orders: ordersOf(row.command).map((id) => orderIn(known, id)),
-    picked: pickedFor(row.command, products),
-  }));
-}
-
-/** Products of the orders that the end of a picking was refused for, by order and product. */
-async function knownProducts(commands: readonly Command[]): Promise<ReadonlyMap<string, OrderProduct>> {
-  const ids = commands.filter(({ kind }) => kind === 'picking.finish').flatMap(({ targets }) => refusedIn(targets));
-  const snapshots = await cache.orders.bulkGet([...new Set(ids)]);
-  return new Map(
-    snapshots.flatMap(
-      (one) => one?.order.products.map((line) => [`${one.id}:${line.id_product}`, line] as const) ?? [],
-    ),
+  const snapshots = await snapshotsOf(commands);
+  const expected = expectedRefusals(
+    [...snapshots.values()],
+    rows.flatMap(({ starts, command }) => [...starts, command]),
   );
+  return rows.map((row) => {
+    const refusals = expected.get(row.command.seq) ?? [];
+    return {
+      ...row,
+      orders: ordersOf(row.command).map((id) => orderOf(id, snapshots.get(id))),
+      picked: pickedFor(row.command, refusals, snapshots),
+      expected: refusals,
+    };
+  });
 }
 
 const refusedIn = (targets: Command['targets']): number[] =>
   targets.flatMap(({ orderId, state }) => (state === 'attention' ? [orderId] : []));
 
-function pickedFor({ kind, args, targets }: Command, products: ReadonlyMap<string, OrderProduct>): UnitsInHand[] {
+function pickedFor(
+  { kind, args, targets }: Command,
+  expected: readonly ExpectedRefusal[],
+  snapshots: ReadonlyMap<number, Snapshot>,
+): UnitsInHand[] {
   if (kind !== 'picking.finish') return [];
-  const refused = new Set(refusedIn(targets));
+  const refused = new Set([...refusedIn(targets), ...expected.map(({ orderId }) => orderId)]);
   const { orders, session } = args as FinishPickingArgs;
   return session.counts
     .filter(({ order_id, count }) => refused.has(order_id) && count > 0)
     .map(({ order_id, id_product, count }) => {
-      const line = products.get(`${order_id}:${id_product}`);
+      const line = snapshots.get(order_id)?.order.products.find((one) => one.id_product === id_product);
       const tote = orders.find((order) => order.id === order_id)?.tote ?? null;
       return { orderId: order_id, name: line?.name ?? null, units: count, location: line?.location ?? null, tote };
     });
 }
 
-async function knownOrders(commands: readonly Command[]): Promise<ReadonlyMap<number, OutboxOrder>> {
-  const ids = [...new Set(commands.flatMap(ordersOf))];
-  const snapshots = await cache.orders.bulkGet(ids);
-  return new Map(ids.map((id, index) => [id, orderOf(id, snapshots[index])]));
+/** The orders of these commands as the device last fetched them, by id. */
+async function snapshotsOf(commands: readonly Command[]): Promise<ReadonlyMap<number, Snapshot>> {
+  const snapshots = await cache.orders.bulkGet([...new Set(commands.flatMap(ordersOf))]);
+  return new Map(snapshots.flatMap((one) => (one ? [[one.id, one]] : [])));
 }
-
-const orderIn = (known: ReadonlyMap<number, OutboxOrder>, id: number): OutboxOrder =>
-  known.get(id) ?? orderOf(id, undefined);
 
 function orderOf(id: number, snapshot: Snapshot | undefined): OutboxOrder {
   if (!snapshot) return { id, reference: String(id), now: null, inFlow: false };
@@ -111,6 +113,47 @@ export async function readLateDiscards(userId: number | null): Promise<LateDisca
   const isLate = ({ discard }: Command) =>
     discard?.outcome !== undefined && discard.outcome !== 'cancelled' && discard.outcome !== null && !discard.seen;
   const late = await work.journal.where('userId').equals(userId).filter(isLate).sortBy('seq');
-  const known = await knownOrders(late);
-  return late.map((command) => ({ command, orders: ordersOf(command).map((id) => orderIn(known, id)) }));
+  return withOrders(late);
+}
+
+async function withOrders(commands: readonly Command[]): Promise<LateDiscard[]> {
+  const snapshots = await snapshotsOf(commands);
+  return commands.map((command) => ({
+    command,
+    orders: ordersOf(command).map((id) => orderOf(id, snapshots.get(id))),
+  }));
+}
+
+/** How long a discard can be taken back, ms: the rest of a shift. */
+const UNDONE_FOR_MS = 12 * 3_600_000;
+const MOST_UNDONE = 3;
+
+/** Changes that were discarded with one tap, in the order of sending, and the orders of the last of them. */
+export interface UndoableDiscard {
+  readonly commands: readonly Command[];
+  readonly orders: readonly OutboxOrder[];
+}
+
+/** What this person discarded lately and can have back, the newest first. @param now wall clock, ms */
+export async function readUndoable(userId: number | null, now: number): Promise<UndoableDiscard[]> {
+  if (userId === null) return [];
+  const isLate = ({ discard }: Command) => discard !== null && now - discard.at < UNDONE_FOR_MS;
+  const stores = [work.commands, work.journal];
+  const mine = await Promise.all(
+    stores.map((store) =>
+      store
+        .where('userId')
+        .equals(userId)
+        .filter((one) => isLate(one) && mayBringBack(one))
+        .toArray(),
+    ),
+  );
+  const taps = Map.groupBy(inLaneOrder(mine.flat()), ({ discard }) => discard?.at ?? 0);
+  const newest = [...taps].toSorted(([one], [other]) => other - one).slice(0, MOST_UNDONE);
+  return Promise.all(
+    newest.map(async ([, commands]) => {
+      const [last] = await withOrders(commands.slice(-1));
+      return { commands, orders: last?.orders ?? [] };
+    }),
+  );
 }
