@@ -153,8 +153,8 @@ test('two counters with no network and one pickup code: the server takes the fir
       { ...taken, valid: false },
     ]);
   await other.goto('/outbox');
-  await expect(other.getByText(/ya lo entregó/)).toHaveCount(1);
-  await expect(other.getByText(/ya lo entregó/)).toBeVisible();
+  await expect(other.getByText(text('outbox:conflict.has.handedOver'))).toHaveCount(1);
+  await expect(other.getByText(text('outbox:conflict.has.handedOver'))).toBeVisible();
   await expect(other.getByText(order.order_reference).first()).toBeVisible();
   await expect(other.getByText(text('outbox:conflict.proposal.whoHasIt'))).toHaveCount(1);
   await examine(other, 'the card of a second hand-over');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_NOTES } from '#domain/orders/notes.ts';
 import type { Deed, ServerState } from '#domain/outbox/conflictTable.ts';
+import type { OrderChange } from '#domain/packing/orderChange.ts';
 import { ROLES, type RoleId } from '#domain/people/roles.ts';
 import type { KindName } from '#offline/outbox/kinds/kindName.ts';
 import { expect } from 'vitest';
@@ -343,4 +344,16 @@ export const CONFLICT_PAIRS: readonly ConflictPair[] = [
     kind: 'order.changeOrderTaxOffice',
     args: action((world) => ({ tax_office_id: world.disabledOffice })),
   },
+];
+
+/** What befalls an order on the server while it is packed on a device. */
+export const BENCH_CHANGES: readonly { readonly change: OrderChange['change']; readonly meanwhile: Act }[] = [
+  { change: 'cancelled', meanwhile: cancel },
+  { change: 'held', meanwhile: hold },
+  {
+    change: 'closed',
+    meanwhile: (world, id) => world.send('packing.close', packed(counted)(world, id), world.merchant),
+  },
+  { change: 'readdressed', meanwhile: column({ address1: 'Calle Nueva 2' }) },
+  { change: 'products', meanwhile: loseProduct },
 ];

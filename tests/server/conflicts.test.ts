@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/orders/order.ts';
-import { CONFLICTS, conflictOf } from '#domain/outbox/conflictTable.ts';
+import { BENCH_STOPS, BENCH_CONFLICTS, CONFLICTS, conflictOf } from '#domain/outbox/conflictTable.ts';
+import { orderChange } from '#domain/packing/orderChange.ts';
 import { ROLES, type RoleId } from '#domain/people/roles.ts';
 import type { OutboxTexts } from '#features/outbox/commandWords.ts';
 import { deedText, proposalText, serverText } from '#features/outbox/conflictWords.ts';
@@ -10,11 +11,12 @@ import type { Command } from '#offline/outbox/command.ts';
 import { interpretResponse } from '#offline/outbox/interpretResponse.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { wireOf } from '#offline/outbox/kinds/wires.ts';
+import { benchFactsOf } from '#offline/packing/packOrderOf.ts';
 import { expectedRefusals } from '#offline/read/expectedRefusals.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { aCommand, anAnswer } from '#tests/factories/commands.ts';
 import { openActionWorld } from '#tests/fakes/actionWorld.ts';
-import { CONFLICT_PAIRS, type ConflictWorld } from '#tests/fakes/conflictPairs.ts';
+import { BENCH_CHANGES, CONFLICT_PAIRS, type ConflictWorld } from '#tests/fakes/conflictPairs.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -101,6 +103,22 @@ describe.each(BACKENDS)('what a person did and what the server has, on $name', (
       expect(told).toEqual(conflict);
     },
   );
+
+  test.each(BENCH_CHANGES)('an order that is $change while it is packed', async ({ change, meanwhile }) => {
+    const id = await world.order();
+    const facts = async () => {
+      const order = await seen(id);
+      return order ? benchFactsOf(order) : null;
+    };
+    const before = await facts();
+    await meanwhile(world, id);
+    const told = orderChange(before, await facts());
+    expect(told).toMatchObject({ change, final: BENCH_STOPS[BENCH_CONFLICTS[change].act].ends === 'work' });
+    for (const language of LANGUAGES) {
+      expect(said(`packingLater:stopped.${change}.title`, {}, language)).not.toBe('');
+      expect(said(`packingLater:stopped.${BENCH_CONFLICTS[change].act}`, {}, language)).not.toBe('');
+    }
+  });
 
   /** Each part of the card is a whole sentence in three languages. */
   const expectWords = (row: OutboxRow) => {

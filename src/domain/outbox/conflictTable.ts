@@ -1,3 +1,5 @@
+import type { OrderChange } from '../packing/orderChange.ts';
+
 /** What a person did whose change waits for the server. */
 export const DEEDS = [
   'startPicking',
@@ -84,16 +86,16 @@ export type ConflictAct = keyof typeof CONFLICT_ACTS;
  * What became of the two sides. `server`: the server's stands. `later`: the person's is sent again once nothing is in
  * its way. `redo`: the person does it in another way. `people`: two of them have to find out.
  */
-export type Outcome = 'server' | 'later' | 'redo' | 'people';
+export type ConflictOutcome = 'server' | 'later' | 'redo' | 'people';
 
-export interface Conflict {
-  readonly outcome: Outcome;
+export interface Decision {
+  readonly outcome: ConflictOutcome;
   /** The proposal in words: `conflict.proposal.<says>` of `outbox.json`. */
   readonly says: string;
   readonly act: ConflictAct;
 }
 
-type Rows = Readonly<Partial<Record<ServerState, Conflict>>>;
+type Rows = Readonly<Partial<Record<ServerState, Decision>>>;
 
 const RETRY_LATER = { outcome: 'later', says: 'waitRelease', act: 'retry' } as const;
 const SET_ASIDE = { outcome: 'later', says: 'setAside', act: 'retry' } as const;
@@ -196,7 +198,35 @@ export const CONFLICTS = {
 } as const satisfies Readonly<Partial<Record<Deed | 'any', Rows>>>;
 
 /** What is decided of a deed and what the server has: its own row, else what holds for any deed, else that a person looks. */
-export function conflictOf(deed: Deed, has: ServerState): Conflict {
+export function conflictOf(deed: Deed, has: ServerState): Decision {
   const all: Readonly<Partial<Record<Deed | 'any', Rows>>> = CONFLICTS;
   return all[deed]?.[has] ?? all.any?.[has] ?? ANY.elsewhere;
 }
+
+/** The one button in place of the work of a bench whose order changed in the packer's hands. */
+export const BENCH_STOPS = {
+  /** Nothing but giving up is left; the order can be opened again. */
+  leave: { ends: 'work', undo: 'openAgain' },
+  /** The packer has read it: nothing of the work changes. */
+  goOn: { ends: 'notice', undo: null },
+} as const;
+
+type BenchRows = {
+  readonly [Change in OrderChange as Change['change']]: {
+    readonly outcome: ConflictOutcome;
+    /** Leaving is for changes after which the machine takes nothing more. */
+    readonly act: Change['final'] extends true ? 'leave' : 'goOn';
+  };
+};
+
+/** What is decided of an order that changes while it is packed here. Texts: `stopped.<change>` of `packingLater.json`. */
+export const BENCH_CONFLICTS: BenchRows = {
+  cancelled: { outcome: 'server', act: 'leave' },
+  merged: { outcome: 'redo', act: 'leave' },
+  held: { outcome: 'later', act: 'leave' },
+  closed: { outcome: 'people', act: 'leave' },
+  readdressed: { outcome: 'redo', act: 'goOn' },
+  mislabelled: { outcome: 'people', act: 'goOn' },
+  products: { outcome: 'redo', act: 'goOn' },
+  shop: { outcome: 'people', act: 'goOn' },
+};

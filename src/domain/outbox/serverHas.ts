@@ -5,7 +5,7 @@ import type { ReasonKey } from '../actions/refusalReasons.ts';
 import type { Deed, ServerState } from './conflictTable.ts';
 
 /** A refusal, and the order as this device knows it. */
-export interface Refusal {
+export interface RefusalHeard {
   readonly code: number | string;
   /** What the server said beside the code; absent = nothing. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
@@ -62,7 +62,7 @@ const NOT_FROM_HERE = 1002;
  * What the server has that a deed does not fit; null = the refusal is not about the state of the order, but about the
  * change itself or its way to the server. What the server said with its refusal comes before what the device knows.
  */
-export function serverHas(deed: Deed, { code, reason, status }: Refusal): ServerState | null {
+export function serverHas(deed: Deed, { code, reason, status }: RefusalHeard): ServerState | null {
   const byStatus = stateOf(reason?.data['status'] ?? status);
   const told = BY_REASON[reason?.key as ReasonKey];
   // A status that was left behind is further on only where the order still goes on.

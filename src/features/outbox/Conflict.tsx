@@ -1,24 +1,16 @@
 import { holdReason } from '#domain/actions/holdReason.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
-import { withReason } from '#widgets/outcomes/reasonText.ts';
+import { reasonText, withReason } from '#widgets/outcomes/reasonText.ts';
 import { date, dateTime, time } from '#ui/format/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText } from './commandWords.ts';
 import { deedText, proposalText, serverText } from './conflictWords.ts';
 import styles from './Outbox.module.css';
-import { isToReturn, meaningOf } from './meaning.ts';
+import { isToReturn, meaningOf, refusedTargets } from './meaning.ts';
 import { OrderReference } from './OrderReferences.tsx';
 import { GiveBack } from './ToReturn.tsx';
 import { sentValue } from './revisions.ts';
-
-/** The order and why it was refused, or will be. */
-interface Told {
-  readonly orderId: number;
-  readonly code: number | string;
-  readonly data: readonly string[];
-  readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
-}
 
 /** What the person did, what the server has, and what is proposed: enough to decide without a phone call. */
 export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; readonly isCorrectable: boolean }) {
@@ -26,18 +18,19 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
   const { t, i18n } = useTranslation(['outbox', 'errors', 'reasons', 'statuses', 'actions']);
   const [today] = useState(() => date(Date.now()));
   const moment = (at: string | number) => (date(at) === today ? time(at) : dateTime(at));
-  const told = toldOf(row).map((one) => {
+  const meaning = meaningOf(row);
+  const told = refusedTargets(row).map((one) => {
     const order = orders.find(({ id }) => id === one.orderId);
     // How it is held now: the hold may have been changed since it refused.
-    const reason = reasonNow(order) ?? one.reason;
+    const hold = one.has === 'held' ? (reasonNow(order) ?? one.reason) : undefined;
     const why = codeText(one.code, one.data, command.reason?.message ?? null, t);
-    return { ...one, order, why: withReason(why, reason, t, i18n.language) };
+    // The state of the order says all that the code does.
+    const details = one.has === null ? withReason(why, one.reason, t, i18n.language) : null;
+    return { ...one, order, details: hold ? reasonText(hold, t, i18n.language) : details };
   });
   const [first] = told;
   const value = sentValue(command);
-  const meaning = meaningOf(row);
   const done = command.targets.filter((target) => target.state === 'done').length;
-  const alike = told.every((one) => one.why === first?.why);
   const isSingle = told.length === 1;
   return (
     <dl className={styles.conflict}>
@@ -52,15 +45,14 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
       <dt>{t('conflict.server')}</dt>
       <dd>
         <ul className={styles.reasons}>
-          {told.map(({ orderId, order, reason, why }) => (
+          {told.map(({ orderId, has, order, reason, details }) => (
             <li key={orderId}>
               {!isSingle && <span className="code">{order ? <OrderReference order={order} /> : orderId} </span>}
-              {serverText(meaning.has, order, reason, moment, t)}
-              {!alike && <span className={styles.why}>{why}</span>}
+              {serverText(has, order, reason, moment, t)}
+              {details && <span className={styles.why}>{details}</span>}
             </li>
           ))}
         </ul>
-        {alike && <span className={styles.why}>{first?.why}</span>}
         {done > 0 && <span>{t('conflict.done', { count: done })}</span>}
       </dd>
       <dt>{t('conflict.proposal.title')}</dt>
@@ -71,15 +63,6 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
       </dd>
     </dl>
   );
-}
-
-function toldOf({ command, expected }: OutboxRow): readonly Told[] {
-  if (command.state !== 'attention') return expected.map((one) => ({ ...one, data: [] }));
-  const refused = command.targets.filter((target) => target.state === 'attention');
-  return (refused.length > 0 ? refused : command.targets).map(({ code, ...target }) => ({
-    ...target,
-    code: code ?? command.reason?.code ?? 500,
-  }));
 }
 
 /** Until when and why the order is held, as this device knows it; undefined = it is not. */

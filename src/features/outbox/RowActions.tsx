@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Outbox.module.css';
 import { allOf } from './allOf.ts';
-import { isOver, isToReturn, needsPerson } from './meaning.ts';
+import { isOver, isToReturn, meaningOf, needsPerson } from './meaning.ts';
 import { refusedOrders, revisionOf } from './revisions.ts';
 import { photosStick, StuckAct } from './StuckAct.tsx';
 import { useSendNow } from './useSendNow.ts';
@@ -50,7 +50,7 @@ export function RowActions({ row, onDiscard }: Props) {
     <div className={styles.acts}>
       {revision && <Button onClick={() => setChanging(true)}>{t(`change.open.${revision.field}`)}</Button>}
       {stuck && <StuckAct row={row} size="desk" />}
-      {!toReturn && (!stuck || photosStick(row) || isOver(row)) && (
+      {!toReturn && (!stuck || photosStick(row) || (isOver(row) && !isHandsOn(row))) && (
         <Button busy={busy} onClick={() => void send(allOf(row))}>
           {t(shown === 'attention' ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
         </Button>
@@ -64,6 +64,12 @@ export function RowActions({ row, onDiscard }: Props) {
       {revision && changing && <ChangeDialog row={row} revision={revision} onClose={() => setChanging(false)} />}
     </div>
   );
+}
+
+/** Whether its main button says what hands did: sending it again would undo nothing of that. */
+function isHandsOn(row: OutboxRow): boolean {
+  const act = meaningOf(row).conflict?.act;
+  return act === 'unpacked' || act === 'pickAgain' || act === 'packAgain';
 }
 
 /**

@@ -51,7 +51,7 @@ export function GiveBack({ picked }: { readonly picked: readonly UnitsInHand[] }
               name: name ?? t('conflict.unknownProduct'),
               place: location,
             })}
-          </strong>
+          </strong>{' '}
           {tote !== null && <span>{t('conflict.inTote', { tote })}</span>}
         </li>
       ))}

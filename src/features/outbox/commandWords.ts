@@ -16,23 +16,23 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
     if (release) return t('kind.release');
     return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
   }
-  if (kind === 'packing.close') return t('kind.pack', { count: parcelsOf(args as ClosePackingArgs) });
+  if (kind === 'packing.close') return t('kind.pack', { count: parcelsClosed(args as ClosePackingArgs) });
   if (kind === 'packing.deleteImage' || kind === 'packing.deleteImages') return t('kind.deletePhotos');
   if (kind === 'packing.foreignLabel') return t('kind.foreignLabel');
   if (kind === 'packing.receiveBlindReturn') return t('kind.receiveBlind');
   if (kind in COLLECTION_KINDS) return t(`kind.${kind}`, { count: (args as ReceiveParcelsArgs).packages.length });
   if (kind !== 'picking.finish')
     return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
-  return t('kind.finish', { count: unitsOf(args as FinishPickingArgs) });
+  return t('kind.finish', { count: unitsCounted(args as FinishPickingArgs) });
 }
 
 /** Units that a session counted. */
-export function unitsOf({ session }: FinishPickingArgs): number {
+export function unitsCounted({ session }: FinishPickingArgs): number {
   return session.counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Parcels of a close: a return that nobody put into boxes again came in as one. */
-export function parcelsOf({ packingInfo }: ClosePackingArgs): number {
+export function parcelsClosed({ packingInfo }: ClosePackingArgs): number {
   return packingInfo.packUp?.numPackages || 1;
 }
 

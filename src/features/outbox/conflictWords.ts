@@ -4,7 +4,7 @@ import type { ClosePackingArgs } from '#offline/outbox/kinds/closePacking.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
 import { time } from '#ui/format/dates.ts';
-import { commandTitle, parcelsOf, unitsOf, type OutboxTexts } from './commandWords.ts';
+import { commandTitle, parcelsClosed, unitsCounted, type OutboxTexts } from './commandWords.ts';
 import { isToReturn, meaningOf, type Meaning } from './meaning.ts';
 import { refusedOrders } from './revisions.ts';
 
@@ -24,9 +24,9 @@ export function deedText(command: Command, deed: Deed, t: OutboxTexts): string {
   const { kind, args } = command;
   const count =
     kind === 'picking.finish'
-      ? unitsOf(args as FinishPickingArgs)
+      ? unitsCounted(args as FinishPickingArgs)
       : kind === 'packing.close'
-        ? parcelsOf(args as ClosePackingArgs)
+        ? parcelsClosed(args as ClosePackingArgs)
         : 0;
   return t(`conflict.deed.${deed}`, { count });
 }

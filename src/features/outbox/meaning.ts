@@ -1,5 +1,5 @@
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
-import { conflictOf, CONFLICT_ACTS, type Conflict, type Deed, type ServerState } from '#domain/outbox/conflictTable.ts';
+import { conflictOf, CONFLICT_ACTS, type Decision, type Deed, type ServerState } from '#domain/outbox/conflictTable.ts';
 import { serverHas } from '#domain/outbox/serverHas.ts';
 import { reason } from '#domain/actions/refusalReasons.ts';
 import type { Command, Target } from '#offline/outbox/command.ts';
@@ -13,7 +13,7 @@ export type Fault = 'does-not-fit' | 'unsure' | 'photos' | 'photos-full' | 'too-
 
 /** Why a change needs a person: what the server has instead, with what is decided of it, or a fault. */
 export type Meaning =
-  | { readonly deed: Deed; readonly has: ServerState; readonly conflict: Conflict; readonly fault: null }
+  | { readonly deed: Deed; readonly has: ServerState; readonly conflict: Decision; readonly fault: null }
   | { readonly deed: Deed; readonly has: null; readonly conflict: null; readonly fault: Fault };
 
 /** Nobody knows whether the change took effect. */
@@ -30,18 +30,37 @@ const UNSURE: ReadonlySet<number | string> = new Set([
 
 type Judged = Pick<OutboxRow, 'command' | 'orders' | 'expected'>;
 
-/** What a refusal means for the person who made the change, or what the device knows will be refused. */
-export function meaningOf({ command, orders, expected }: Judged): Meaning {
+/** One order of a change, with the code that refused it, or will. */
+export interface RefusedOrder extends Pick<Target, 'orderId' | 'data' | 'reason'> {
+  readonly code: number | string;
+  /** What the server has of it; null = the refusal is not about its state. */
+  readonly has: ServerState | null;
+}
+
+/** The orders for which a change was refused, or will be by what the device knows. */
+export function refusedTargets({ command, orders, expected }: Judged): readonly RefusedOrder[] {
   const deed = deedOf(command);
-  const refused = command.targets.find((target) => target.state === 'attention');
-  const [foreseen] = command.state === 'attention' ? [] : expected;
-  const { orderId, code } = refused ?? foreseen ?? {};
-  const now = orders.find((order) => order.id === orderId)?.now ?? null;
-  const why = code ?? command.reason?.code ?? 500;
-  const told = refused ? refused.reason : movedBack(command, now);
-  const has = serverHas(deed, { code: why, reason: told, status: now?.status ?? null });
+  const nowOf = (id: number) => orders.find((order) => order.id === id)?.now ?? null;
+  if (command.state !== 'attention')
+    return expected.map(({ orderId, code }) => {
+      const now = nowOf(orderId);
+      const told = movedBack(command, now);
+      return { orderId, code, data: [], has: serverHas(deed, { code, reason: told, status: now?.status ?? null }) };
+    });
+  const refused = command.targets.filter((target) => target.state === 'attention');
+  return (refused.length > 0 ? refused : command.targets).map((target) => {
+    const code = target.code ?? command.reason?.code ?? 500;
+    const status = nowOf(target.orderId)?.status ?? null;
+    return { ...target, code, has: serverHas(deed, { code, reason: target.reason, status }) };
+  });
+}
+
+/** What a refusal means for the person who made the change, or what the device knows will be refused. */
+export function meaningOf(row: Judged): Meaning {
+  const deed = deedOf(row.command);
+  const [{ has, code } = { has: null, code: row.command.reason?.code ?? 500 }] = refusedTargets(row);
   return has === null
-    ? { deed, has, conflict: null, fault: faultOf(why) }
+    ? { deed, has, conflict: null, fault: faultOf(code) }
     : { deed, has, conflict: conflictOf(deed, has), fault: null };
 }
 

@@ -1,4 +1,5 @@
 import { holdReason } from '#domain/actions/holdReason.ts';
+import { BENCH_CONFLICTS } from '#domain/outbox/conflictTable.ts';
 import type { OrderChange } from '#domain/packing/orderChange.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconHandStop } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
   const status = 'status' in change ? t(`statuses:${change.status}`, { defaultValue: change.status }) : '';
   const order = 'order' in change ? (change.order ?? '') : '';
   const why = change.change === 'held' ? holdReason(change.hold) : null;
+  const { act } = BENCH_CONFLICTS[change.change];
   const giveFeedback = useFeedback();
   // Nobody made a gesture: the bench calls by itself.
   useEffect(() => giveFeedback('refused'), [giveFeedback]);
@@ -45,15 +47,14 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
           ))}
         </ul>
       )}
-      {change.final ? (
-        <Button size="floor" kind="primary" data-bench-card="confirm" onClick={() => setCancelling(true)}>
-          {t('packingLater:stopped.leave')}
-        </Button>
-      ) : (
-        <Button size="floor" kind="primary" data-bench-card="confirm" onClick={() => void packer.seeChange()}>
-          {t('packingLater:stopped.goOn')}
-        </Button>
-      )}
+      <Button
+        size="floor"
+        kind="primary"
+        data-bench-card="confirm"
+        onClick={() => (act === 'leave' ? setCancelling(true) : void packer.seeChange())}
+      >
+        {t(`packingLater:stopped.${act}`)}
+      </Button>
       <CancelPackingDialog open={cancelling} work={work} backTo={backTo} onClose={() => setCancelling(false)} />
     </section>
   );
