@@ -145,7 +145,7 @@ const BENCH = { kind: 'order.changeStatus', args: toStatus('IN_PREPARATION'), de
 const CLOSE = { kind: 'packing.close', args: packed(counted), deed: 'closeParcel' } as const;
 const SHIP = { kind: 'order.changeStatus', args: toStatus('SHIPPED'), deed: 'step' } as const;
 const GIVE = { kind: 'collection.handOver', args: handedOver(), deed: 'handOver', who: 'merchant' } as const;
-const NOTE = { kind: 'order.addNote', args: action(() => ({ text: 'Ojo' })), deed: 'note' } as const;
+const NOTE = { kind: 'order.addNote', args: action(() => ({ text: 'Ojo' })), deed: 'edit' } as const;
 const letGo = (world: ConflictWorld, id: number) =>
   toStatus('PICKEDUP_CANCELLED', { session: randomUUID() })(world, id);
 
@@ -281,43 +281,43 @@ export const CONFLICT_PAIRS: readonly ConflictPair[] = [
   { ...NOTE, has: 'outOfReach', meanwhile: remove },
   { ...NOTE, has: 'full', order: () => ({ notes: MOST_NOTES }) },
   { ...FINISH, has: 'notAllowed', meanwhile: (world) => world.roleOf(ROLES.CustomsOperator) },
-  { deed: 'tag', has: 'tagGone', kind: 'order.changeTags', args: action(() => ({ add: [2_000_000] })) },
+  { deed: 'edit', has: 'tagGone', kind: 'order.changeTags', args: action(() => ({ add: [2_000_000] })) },
   {
-    deed: 'assign',
+    deed: 'edit',
     has: 'notColleague',
     kind: 'order.changeAssignee',
     args: action((world) => ({ user_id: world.leaver })),
   },
   {
-    deed: 'parcels',
+    deed: 'edit',
     has: 'oneParcel',
     kind: 'order.indicateOrderNumPackages',
     args: action(() => ({ num_packages: 3 })),
     order: (world) => ({ columns: { carrier_id: world.carriers.single } }),
   },
   {
-    deed: 'parcels',
+    deed: 'edit',
     has: 'atStore',
     kind: 'order.indicateOrderNumPackages',
     args: action(() => ({ num_packages: 3 })),
     order: () => ({ packages: ['READY_TO_COLLECT'] }),
   },
   {
-    deed: 'carrier',
+    deed: 'edit',
     has: 'shipped',
     kind: 'order.changeCarrier',
     args: action((world) => ({ carrier_id: world.carriers.seur })),
     order: SHIPPED,
   },
   {
-    deed: 'carrier',
+    deed: 'edit',
     has: 'delivered',
     kind: 'order.changeCarrier',
     args: action((world) => ({ carrier_id: world.carriers.seur })),
     order: DELIVERED,
   },
   {
-    deed: 'carrier',
+    deed: 'edit',
     has: 'labelled',
     kind: 'order.changeCarrier',
     args: action(() => ({ choose: 'cheapest' })),

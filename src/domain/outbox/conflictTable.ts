@@ -14,11 +14,7 @@ export const DEEDS = [
   'step',
   'handOver',
   'counter',
-  'note',
-  'tag',
-  'assign',
-  'parcels',
-  'carrier',
+  /** An action of the desk: a note, a tag, a carrier. */
   'edit',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
@@ -52,7 +48,7 @@ export const SERVER_STATES = [
   'foreignCode',
   /** A parcel never came to the office. */
   'notReceived',
-  /** Its products or amounts were edited, or split off. */
+  /** The products of the order or their amounts were edited, or split off. */
   'edited',
   'officeClosed',
   'oneParcel',

@@ -4,19 +4,6 @@ import type { Deed } from '#domain/outbox/conflictTable.ts';
 import type { Command } from './command.ts';
 import type { ChangeOrderStatusArgs } from './kinds/changeOrderStatus.ts';
 import type { FinishPickingArgs } from './kinds/finishPicking.ts';
-import type { KindName } from './kinds/kindName.ts';
-
-const BY_KIND: Readonly<Partial<Record<KindName, Deed>>> = {
-  'packing.close': 'closeParcel',
-  'collection.handOver': 'handOver',
-  'order.addNote': 'note',
-  'order.addReminder': 'note',
-  'order.changeTags': 'tag',
-  'order.changeAssignee': 'assign',
-  'order.indicateOrderNumPackages': 'parcels',
-  'order.indicateOrderPackages': 'parcels',
-  'order.changeCarrier': 'carrier',
-};
 
 const BY_STATUS: Readonly<Record<string, Deed>> = {
   [PICKING.announces]: 'startPicking',
@@ -33,5 +20,7 @@ export function deedOf({ kind, args }: Pick<Command, 'kind' | 'args'>): Deed {
     const nothing = session.counts.every(({ count }) => count === 0);
     return nothing && orders.some(({ incidents }) => incidents?.length) ? 'stockOut' : 'finishPicking';
   }
-  return BY_KIND[kind] ?? (kind.startsWith('collection.') ? 'counter' : 'edit');
+  if (kind === 'packing.close') return 'closeParcel';
+  if (kind === 'collection.handOver') return 'handOver';
+  return kind.startsWith('collection.') ? 'counter' : 'edit';
 }
