@@ -68,7 +68,9 @@ test('says so at once, refuses its products, and finishes the others', async ({ 
 
   await test.step('the screen says not to go on with it', async () => {
     await expect(page.getByText(text('picking:changed.title'))).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(text('picking:leftOut.status', { status: text('statuses:CANCELED') }))).toBeVisible();
+    await expect(
+      page.getByText(text('pickingLater:leftOut.status', { status: text('statuses:CANCELED') })),
+    ).toBeVisible();
     await examine(page, 'picking, an order was cancelled');
   });
 

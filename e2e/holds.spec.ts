@@ -33,7 +33,7 @@ test('the desk holds an order, its picker hears of it and why, and goes on once 
 
   await test.step('the picker sees it, and why', async () => {
     await expect(page.getByText(text('picking:changed.title'))).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(text('picking:leftOut.hold.heldBecause', { note: WHY }))).toBeVisible();
+    await expect(page.getByText(text('pickingLater:leftOut.hold.heldBecause', { note: WHY }))).toBeVisible();
   });
 
   await test.step('released in one tap, and picked on where it was', async () => {

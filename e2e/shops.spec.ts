@@ -109,7 +109,9 @@ for (const { name } of SHOP_TYPES)
     shop.cancel(1001);
     await shop.tell(1001, server, office, connected);
     await expect(floor.getByText(text('picking:changed.title'))).toBeVisible();
-    await expect(floor.getByText(text('picking:leftOut.status', { status: text('statuses:CANCELED') }))).toBeVisible();
+    await expect(
+      floor.getByText(text('pickingLater:leftOut.status', { status: text('statuses:CANCELED') })),
+    ).toBeVisible();
     await phone.close();
 
     shop.sell(1002);

@@ -35,7 +35,6 @@ const NEVER_COUNTED: readonly (readonly [file: string, key: string])[] = [
   ['features/packing/label/PlatesPart.tsx', 'packingLater:label.*'],
   ['features/packing/steps/ReturnStep.tsx', 'packingLater:received.*'],
   ['features/picking/feedbackWords.ts', 'pickingLater:feedback.*.text'],
-  ['features/picking/leftOutText.ts', 'leftOut.*'],
   ['features/carriers/problemWords.ts', 'files.problem.*'],
   ['features/configuration/settingWords.ts', '*.label'],
   ['server/counter/collectionPage.ts', 'ask.*'],

@@ -12,7 +12,7 @@ export function LeftOutOrders(props: {
   readonly open?: boolean;
 }) {
   const { title, text, orders } = props;
-  const { t } = useTranslation(['picking', 'statuses']);
+  const { t } = useTranslation(['picking', 'pickingLater', 'statuses']);
   if (orders.length === 0) return null;
   return (
     <details className={styles.out} open={props.open}>
@@ -25,7 +25,7 @@ export function LeftOutOrders(props: {
       <ul>
         {orders.map((one) => (
           <li key={one.id}>
-            <span className="code">{one.reference ?? t('leftOut.id', { id: one.id })}</span>
+            <span className="code">{one.reference ?? t('pickingLater:leftOut.id', { id: one.id })}</span>
             <span>{leftOutText(one, t)}</span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function OrderResults({ results, changed }: Props) {
 }
 
 function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone: LeftOutOrder | undefined }) {
-  const { t } = useTranslation(['picking', 'statuses']);
+  const { t } = useTranslation(['picking', 'pickingLater', 'statuses']);
   const { status, zonesLeft, lines, tote } = result;
   if (gone) return <StatusBadge group="negative">{leftOutText(gone, t)}</StatusBadge>;
   const zones = zonesLeft.map((zone) => zoneName(zone, t)).join(', ');

@@ -4,10 +4,13 @@ import type { TFunction } from 'i18next';
 import type { LeftOutOrder } from './chosenOrders.ts';
 
 /** Why an order is not picked, in a few words. */
-export function leftOutText({ reason, status, hold }: LeftOutOrder, t: TFunction<['picking', 'statuses']>): string {
+export function leftOutText(
+  { reason, status, hold }: LeftOutOrder,
+  t: TFunction<['picking', 'pickingLater', 'statuses']>,
+): string {
   if (reason === 'held') {
     const { key, data } = holdReason(hold ?? { until: null, reason: null });
-    return t(`leftOut.hold.${key}`, { ...data, ...(hold?.until && { day: writtenDay(hold.until) }) });
+    return t(`pickingLater:leftOut.hold.${key}`, { ...data, ...(hold?.until && { day: writtenDay(hold.until) }) });
   }
-  return t(`leftOut.${reason}`, { status: status && t(`statuses:${status}`, { defaultValue: status }) });
+  return t(`pickingLater:leftOut.${reason}`, { status: status && t(`statuses:${status}`, { defaultValue: status }) });
 }
