@@ -66,6 +66,7 @@ export const PATHS = {
   settingsReturns: '/settings/returns',
   settingsPages: '/settings/customer-pages',
   settingsRetention: '/settings/retention',
+  settingsForget: '/settings/forget',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
   settingsStores: '/settings/stores',

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { ROLES } from '#domain/people/roles.ts';
-import { NONE, type ValidCall } from './validCall.ts';
+import { NONE, ofClient, type ValidCall } from './validCall.ts';
 
 const ANSWER = { id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} };
 const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'YQ' } };
@@ -48,6 +48,15 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   confirmTotp: { of: () => ({ body: { code: '000000' } }), apart: true },
   renewRecoveryCodes: { of: () => ({ body: { password: DEMO_PASSWORD } }), apart: true },
   endTotp: { of: () => ({ body: { password: DEMO_PASSWORD, code: '000000' } }), apart: true },
+  foreseePerson: { of: ({ client }) => ({ params: { id_client: client }, body: { email: 'nobody@example.com' } }) },
+  forgetCustomer: {
+    of: ({ client }) => ({
+      params: { id_client: client },
+      body: { email: 'nobody@example.com', typed: 'nobody@example.com' },
+    }),
+  },
+  foreseeClient: ofClient,
+  forgetClient: { of: ({ client }) => ({ params: { id_client: client }, body: { typed: 'Otro' } }) },
   createApiToken: {
     of: ({ client }) => ({
       params: { id_client: client },

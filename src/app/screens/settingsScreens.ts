@@ -19,6 +19,7 @@ import {
   IconBuildingWarehouse,
   IconCalendarEvent,
   IconClipboardList,
+  IconEraser,
   IconFileCertificate,
   IconFileText,
   IconKey,
@@ -216,6 +217,11 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     texts: ['retentionSettings', 'settings'],
     settings: ['retentionSettings'],
     load: async () => (await import('#features/service/RetentionSettingsPage.tsx')).RetentionSettingsPage,
+  }),
+  page('settingsForget', {
+    icon: IconEraser,
+    texts: ['forget', 'settings'],
+    load: async () => (await import('#features/people/forget/ForgetPage.tsx')).ForgetPage,
   }),
   page('settingsUsers', {
     icon: IconUsers,

@@ -7,6 +7,7 @@ import { commandRoutes } from '../actions/commandRoutes.ts';
 import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
 import type { Route } from '../kernel/route.ts';
 import { outboxRoutes } from '../outbox/outboxRoutes.ts';
+import { forgetRoutes } from './forget/forgetRoutes.ts';
 
 const SERVER = join(import.meta.dirname, '..');
 
@@ -51,5 +52,6 @@ export const ROUTES: readonly Route[] = [
     () => ROUTES,
     (database) => sqlCommandStore(database, applyAction),
   ),
+  ...forgetRoutes,
   ...(await readAreas()),
 ];

@@ -34,29 +34,57 @@ const BILLED: readonly KeptTable[] = ['invoices', 'charges', 'refunds', 'verifac
  * Removes a disabled client with everything of it, piece by piece, but for what the law keeps: bills with their payments,
  * and customs papers with the orders that they are about, which name nobody any more. Who was cut off runs it again; when
  * the time of the law is over, another run removes the rest.
- * @returns what was removed and what stays, or why nothing was done
+ * @param isOver asked after each piece: whether the rest is left to another run
+ * @returns what was removed, what stays, and whether something is left; or why nothing was done
  */
 export async function eraseClient(
   database: DatabaseHandle,
   files: FileStore,
   clientId: number,
   now: Date,
-): Promise<Forgotten | StillOpen> {
+  isOver: () => boolean = () => false,
+): Promise<(Forgotten & { readonly more: boolean }) | StillOpen> {
   const open = await asOwner(database, (trx) => openWork(trx, clientId));
   if (open) return open;
   const kept = await asOwner(database, (trx) => keptRows(trx, clientId, now));
   const papers = await asOwner(database, (trx) => ordersWithPapers(trx, clientId, kept));
-  for (let from = 0; from < papers.length; from += ORDERS_AT_ONCE)
+  const named = await asOwner(database, (trx) => stillNamed(trx, papers));
+  for (let from = 0; from < named.length; from += ORDERS_AT_ONCE) {
+    if (isOver()) return { removed: {}, kept, more: true };
     await inScope(database, { kind: 'client', clientId }, (trx) =>
-      eraseCustomers(trx, files, clientId, papers.slice(from, from + ORDERS_AT_ONCE), now),
+      eraseCustomers(trx, files, clientId, named.slice(from, from + ORDERS_AT_ONCE), now),
     );
+  }
   await asOwner(database, (trx) => loosen(trx, clientId));
-  const removed = await removeRows(database, files, clientId, staying(clientId, papers, kept));
-  await asOwner(database, (trx) => closeClient(trx, clientId, kept.length > 0));
-  return { removed, kept };
+  const stays = staying(clientId, papers, kept);
+  const { removed, more } = await removeRows(database, files, clientId, stays, isOver);
+  if (!more) await asOwner(database, (trx) => closeClient(trx, clientId, kept.length > 0));
+  return { removed, kept, more };
 }
 
-async function openWork(trx: ScopedTransaction, clientId: number): Promise<StillOpen | null> {
+/** What {@link eraseClient} would do, while nothing of it is done. */
+export async function foreseeErasure(
+  database: DatabaseHandle,
+  clientId: number,
+  now: Date,
+): Promise<Forgotten | StillOpen> {
+  return asOwner(database, async (trx) => {
+    const open = await openWork(trx, clientId);
+    if (open) return open;
+    const kept = await keptRows(trx, clientId, now);
+    const stays = staying(clientId, await ordersWithPapers(trx, clientId, kept), kept);
+    const removed: Record<string, number> = {};
+    for (const { sql: quoted, table } of await tablesOfClients(trx)) {
+      const { rows } = await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.raw(quoted)}
+        where client_id = ${clientId} ${unless(stays[table])}`.execute(trx);
+      if (rows[0] && rows[0].rows > 0) removed[table] = rows[0].rows;
+    }
+    return { removed, kept };
+  });
+}
+
+/** What still goes on for a client; null = it may be forgotten. */
+export async function openWork(trx: ScopedTransaction, clientId: number): Promise<StillOpen | null> {
   const client = await trx.selectFrom('clients').select('state').where('id', '=', clientId).executeTakeFirst();
   if (!client) return { why: 'no-client', count: 0 };
   if (client.state !== 'disabled') return { why: 'active', count: 0 };
@@ -97,6 +125,13 @@ async function ordersWithPapers(
   return [...ids];
 }
 
+/** Those of the orders that somebody is still named in. */
+async function stillNamed(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select id from orders
+    where id = any(${[...ids]}::bigint[]) and firstname is distinct from ${NOBODY} order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Rows of each table that stay, as a condition; a table that is not named keeps none. */
 function staying(
   clientId: number,
@@ -123,27 +158,35 @@ async function loosen(trx: ScopedTransaction, clientId: number): Promise<void> {
   await sql`update declarations set user_id = null, user_name = null where client_id = ${clientId}`.execute(trx);
 }
 
+/** Tables that have rows of clients, those that others point to first; what stands in another schema follows its order. */
+async function tablesOfClients(trx: ScopedTransaction) {
+  const tables = (await readStoredTables(trx)).filter(
+    ({ name, columns }) => name.startsWith('public.') && columns.includes('client_id'),
+  );
+  return tables.map(({ sql: quoted, name }) => ({ sql: quoted, table: name.slice(name.indexOf('.') + 1) }));
+}
+
+const unless = (condition: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
+  condition ? sql`and not coalesce((${condition}), false)` : sql``;
+
 async function removeRows(
   database: DatabaseHandle,
   files: FileStore,
   clientId: number,
   stays: Readonly<Record<string, RawBuilder<unknown>>>,
-): Promise<Readonly<Record<string, number>>> {
-  // What stands in another schema follows its order.
-  const tables = (await asOwner(database, readStoredTables)).filter(
-    ({ name, columns }) => name.startsWith('public.') && columns.includes('client_id'),
-  );
+  isOver: () => boolean,
+): Promise<{ removed: Readonly<Record<string, number>>; more: boolean }> {
+  const tables = await asOwner(database, tablesOfClients);
   const removed: Record<string, number> = {};
   // An order that goes leaves a line in the tallies: what comes back is removed with the next round.
   for (let isMore = true; isMore;) {
     isMore = false;
-    for (const { sql: quoted, name } of tables.toReversed()) {
-      const table = name.slice(name.indexOf('.') + 1);
-      const condition = stays[table];
+    for (const { sql: quoted, table } of tables.toReversed()) {
       for (let gone = AT_ONCE; gone === AT_ONCE;) {
+        if (isOver()) return { removed, more: true };
         gone = await asOwner(database, async (trx) => {
           const rest = sql`${sql.raw(quoted)} where ctid = any(array(select ctid from ${sql.raw(quoted)}
-            where client_id = ${clientId} ${condition ? sql`and not coalesce((${condition}), false)` : sql``} limit ${AT_ONCE}::integer))`;
+            where client_id = ${clientId} ${unless(stays[table])} limit ${AT_ONCE}::integer))`;
           const file = FILES[table];
           if (file !== undefined) {
             const { rows } = await sql<{ name: string }>`select ${sql.ref(file)} as name from ${rest}`.execute(trx);
@@ -158,7 +201,7 @@ async function removeRows(
       }
     }
   }
-  return removed;
+  return { removed, more: false };
 }
 
 /** A client whose bills stay is a number without a name; else its row goes, too. */

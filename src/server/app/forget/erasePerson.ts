@@ -32,11 +32,9 @@ export async function erasePerson(
   now: Date,
 ): Promise<Forgotten | StillNeeded> {
   const address = mail.trim().toLowerCase();
-  const ids = await asOwner(database, (trx) => ordersOf(trx, address, only));
-  const account = await asOwner(database, (trx) => accountOf(trx, address, only));
-  if (account && account.deleted_at === null) return { why: 'account', orders: [] };
-  const open = await asOwner(database, (trx) => openOrders(trx, [...ids.values()].flat()));
-  if (open.length > 0) return { why: 'orders', orders: open };
+  const person = await asOwner(database, (trx) => findPerson(trx, address, only));
+  if ('why' in person) return person;
+  const { ids, account } = person;
   const removed: Record<string, number> = {};
   const count = (more: Readonly<Record<string, number>>) => {
     for (const [table, rows] of Object.entries(more)) if (rows > 0) removed[table] = (removed[table] ?? 0) + rows;
@@ -55,6 +53,43 @@ export async function erasePerson(
   if (account) count(await asOwner(database, (trx) => closeAccount(trx, account, now)));
   if (Object.keys(removed).length === 0) return { why: 'nobody', orders: [] };
   return { removed, kept: await asOwner(database, (trx) => keptPapers(trx, [...ids.values()].flat())) };
+}
+
+/** What {@link erasePerson} would do, while nothing of it is done; of orders it counts nothing that hangs on them. */
+export async function foreseePersonErasure(
+  database: DatabaseHandle,
+  mail: string,
+  only: number | null,
+): Promise<Forgotten | StillNeeded> {
+  const address = mail.trim().toLowerCase();
+  return asOwner(database, async (trx) => {
+    const person = await findPerson(trx, address, only);
+    if ('why' in person) return person;
+    const orders = [...person.ids.values()].flat();
+    const removed: Record<string, number> = { orders: orders.length, users: person.account ? 1 : 0 };
+    for (const [table, condition] of Object.entries(holding(address, only))) {
+      const { rows } = await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(table)}
+        where ${condition}`.execute(trx);
+      removed[table] = rows[0]?.rows ?? 0;
+    }
+    if (Object.values(removed).every((rows) => rows === 0)) return { why: 'nobody', orders: [] };
+    return { removed, kept: await keptPapers(trx, orders) };
+  });
+}
+
+interface Person {
+  /** Orders by client. */
+  readonly ids: ReadonlyMap<number, readonly number[]>;
+  readonly account: Account | undefined;
+}
+
+/** The orders and the account of an address, or what stands against forgetting them. */
+async function findPerson(trx: ScopedTransaction, address: string, only: number | null): Promise<Person | StillNeeded> {
+  const ids = await ordersOf(trx, address, only);
+  const account = await accountOf(trx, address, only);
+  if (account && account.deleted_at === null) return { why: 'account', orders: [] };
+  const open = await openOrders(trx, [...ids.values()].flat());
+  return open.length > 0 ? { why: 'orders', orders: open } : { ids, account };
 }
 
 /** Orders of the address by client, with all that came of them. */
@@ -81,18 +116,28 @@ async function openOrders(trx: ScopedTransaction, ids: readonly number[]): Promi
 const shopRows = (trx: ScopedTransaction, ids: readonly number[]) =>
   trx.selectFrom('eplatform_orders').select(['id', 'order_id']).where('order_id', 'in', ids).execute();
 
-/** What holds the address by itself. */
-async function removeAddress(trx: ScopedTransaction, address: string, only: number | null) {
+/** Rows that hold the address by themselves, as a condition for each table. */
+function holding(address: string, only: number | null) {
   const own = only === null ? sql`true` : sql`client_id = ${only}`;
+  return {
+    contacts: sql`lower(email) = ${address} and ${own}`,
+    mail_bounces: sql`lower(address) = ${address} and ${own}`,
+    eplatform_orders: sql`taken is not null and position(${address} in lower(taken::text)) > 0 and ${own}`,
+    mails: sql`position(${`"${address}"`} in lower(recipients::text)) > 0 and ${own}`,
+  };
+}
+
+async function removeAddress(trx: ScopedTransaction, address: string, only: number | null) {
+  const rows = holding(address, only);
   const affected = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(trx)).numAffectedRows ?? 0);
   return {
-    contacts: await affected(sql`delete from contacts where lower(email) = ${address} and ${own}`),
-    mail_bounces: await affected(sql`delete from mail_bounces where lower(address) = ${address} and ${own}`),
+    contacts: await affected(sql`delete from contacts where ${rows.contacts}`),
+    mail_bounces: await affected(sql`delete from mail_bounces where ${rows.mail_bounces}`),
     eplatform_orders: await affected(sql`update eplatform_orders set taken = null, erased_at = now()
-      where taken is not null and position(${address} in lower(taken::text)) > 0 and ${own}`),
+      where ${rows.eplatform_orders}`),
     mails: await affected(sql`update mails set recipients = '[]', subject = '', html = '', body = ''
-      where position(${`"${address}"`} in lower(recipients::text)) > 0 and ${own}`),
+      where ${rows.mails}`),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { KEPT_KINDS } from '#contract/people/forget.ts';
 import { KEEPING_LAWS, type KeepingLaw } from '#domain/service/retentionSettings.ts';
-import type { Tables } from '../../db/schema.ts';
+
+export type KeptTable = (typeof KEPT_KINDS)[number];
 
 interface KeptByLaw {
   readonly law: KeepingLaw;
@@ -15,15 +17,14 @@ export const KEPT_BY_LAW = {
   verifactu_records: { law: 'commerce', from: 'created_at' },
   tax_book: { law: 'tax', from: 'at' },
   declarations: { law: 'tax', from: 'created_at' },
-} as const satisfies Partial<Readonly<Record<keyof Tables, KeptByLaw>>>;
-export type KeptTable = keyof typeof KEPT_BY_LAW;
+} as const satisfies Readonly<Record<KeptTable, KeptByLaw>>;
 
 /** What was removed of a table, or stays by law. */
 export interface Forgotten {
   /** Rows by table, most first; those that name nobody any more are among them. */
   readonly removed: Readonly<Record<string, number>>;
   readonly kept: readonly {
-    readonly table: string;
+    readonly table: KeptTable;
     readonly rows: number;
     readonly law: string;
     /** yyyy-MM-dd, the day after which the last of the rows may go. */
