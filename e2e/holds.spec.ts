@@ -13,7 +13,7 @@ test('the desk holds an order, its picker hears of it and why, and goes on once 
   browser,
 }) => {
   const plan = await planPicking(office, { orders: 2, picks: 4 });
-  const [first, second] = plan.picks;
+  const [first, second, third] = plan.picks;
   const { id } = first!.order;
   await signIn(page);
   await openPicking(page, plan.orders);
@@ -42,6 +42,16 @@ test('the desk holds an order, its picker hears of it and why, and goes on once 
     await expect(page.getByText(text('picking:changed.title'))).toHaveCount(0, { timeout: 30_000 });
     await wedge(page, second!.code);
     await expectProgress(page, 2, plan.orders);
+  });
+
+  await test.step('held while the picker has no network, who hears of it with the network', async () => {
+    await page.context().setOffline(true);
+    const path = 'orders/executeActionInOrders/changeOrderStatus';
+    await office.post(path, { ordersIds: [id], data: { status: 'WAITING' } });
+    await wedge(page, third!.code);
+    await expectProgress(page, 3, plan.orders);
+    await page.context().setOffline(false);
+    await expect(page.getByText(text('pickingLater:leftOut.hold.held'))).toBeVisible({ timeout: 30_000 });
   });
   await desk.close();
 });
