@@ -26,7 +26,9 @@ export function MoveReminder(props: {
   const { data: people = [] } = useEndpoint(colleagues, { query: {} });
   const personId = reminder.user_id === me ? 0 : reminder.user_id;
   const draft = useReminderDraft({ day: reminder.due_day, time: reminder.due_time, text: reminder.text, personId });
-  const { send, busy, failure } = useEndpointMutation(moveReminder, props.changes);
+  const { send, busy, failure, fields } = useEndpointMutation(moveReminder, props.changes);
+  // The server goes by the clock and the people of the client, of which the device knows less.
+  const [code = 'failed'] = Object.values(fields).flat();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const body = draft.finish();
@@ -45,7 +47,9 @@ export function MoveReminder(props: {
     >
       <form id={formId} onSubmit={(event) => void save(event)} data-scans="typed" noValidate>
         <ReminderFields draft={draft} people={people.filter(({ id }) => id !== me)} />
-        {failure && <p role="alert">{failure.message ?? t('reminder.failed')}</p>}
+        {failure && (
+          <p role="alert">{t(`reminder.${code}`, { defaultValue: failure.message ?? t('reminder.failed') })}</p>
+        )}
       </form>
     </Sheet>
   );
