@@ -1,3 +1,4 @@
+import type { SoldKit } from '#domain/orders/kits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -26,6 +27,7 @@ interface Line {
   readonly quantity?: number;
   readonly price?: number;
   readonly options?: readonly { readonly name: string; readonly value: string }[];
+  readonly kit?: SoldKit;
   readonly location?: string | null;
   readonly ean?: string | null;
 }
@@ -96,6 +98,7 @@ describe.each(DEFAULT_BACKENDS)('slips on $name', ({ open }) => {
             quantity: line.quantity ?? 1,
             unit_price_cents: line.price ?? 777,
             options: line.options ? JSON.stringify(line.options) : null,
+            kit: line.kit ? JSON.stringify(line.kit) : null,
           })
           .execute();
       }
@@ -324,6 +327,7 @@ describe.each(DEFAULT_BACKENDS)('slips on $name', ({ open }) => {
           ean: EANS[1] ?? null,
           quantity: 3,
           options: [{ name: 'Tapa', value: 'Roja' }],
+          kit: { set: 1, product: null, sku: 'CESTA', name: 'Cesta de Navidad', each: 3, price: 900 },
         },
       ]);
       const gone = await order({ order_reference: 'FUERA', status: 'CANCELED' });
@@ -331,7 +335,14 @@ describe.each(DEFAULT_BACKENDS)('slips on $name', ({ open }) => {
       expect(answer.headers['content-type']).toBe('application/pdf');
       const text = await textOf(answer.rawPayload);
       expect(text.indexOf('Miel')).toBeLessThan(text.indexOf('Aceite'));
-      for (const words of [es.slip.pickList, 'A-01-1', 'Tapa: Roja', `${es.slip.units} 5`, 'FUERA'])
+      for (const words of [
+        es.slip.pickList,
+        'A-01-1',
+        'Tapa: Roja',
+        `${es.slip.partOf} Cesta de Navidad`,
+        `${es.slip.units} 5`,
+        'FUERA',
+      ])
         expect(text).toContain(words);
       const [page] = await printPdf(answer.rawPayload);
       if (!page) throw new Error('a pick list without a page');

@@ -80,7 +80,10 @@ function goodsOf({ name, sku, shares }: PickLine, several: boolean, { say }: Doc
     own
       .filter(({ options, kit }) => options.length > 0 || kit !== undefined)
       .map(({ units, options, kit }) => {
-        const words = [...options.map(optionWords), ...(kit === undefined ? [] : [`${say('slip.partOf')} ${kit}`])];
+        const words = [
+          ...options.map(optionWords),
+          ...(kit === undefined ? [] : [`${say('slip.partOf')} ${kit.name}`]),
+        ];
         return `${several ? `${letter}: ` : ''}${units} × ${words.join(', ')}`;
       }),
   );
