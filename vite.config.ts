@@ -42,6 +42,9 @@ const MOCKING_PAGES = globSync(PAGE_TESTS).filter((file) =>
   /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 
+/** A slow machine is no fault of a build, of which any word fails the tests. */
+const NO_TIMINGS = { bundlerTimings: false };
+
 export default defineConfig({
   // The package's build for today's browsers: the decoder is 6 % smaller with it.
   resolve: {
@@ -57,9 +60,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: UNUSED_LEAVES,
-      // A module may lie in a file that is there already; its dynamic import then has no effect, on purpose. A slow
-      // machine is no fault of the build.
-      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+      // A module may lie in a file that is there already; its dynamic import then has no effect, on purpose.
+      checks: { ineffectiveDynamicImport: false, ...NO_TIMINGS },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -73,7 +75,11 @@ export default defineConfig({
   worker: {
     format: 'es',
     // The server guards this folder as it guards pages.
-    rolldownOptions: { treeshake: UNUSED_LEAVES, output: { entryFileNames: 'assets/workers/[name]-[hash].js' } },
+    rolldownOptions: {
+      treeshake: UNUSED_LEAVES,
+      checks: NO_TIMINGS,
+      output: { entryFileNames: 'assets/workers/[name]-[hash].js' },
+    },
   },
   server: { proxy: { '/api': API, '/sanctum': API, '/client-contents': API } },
   plugins: [
@@ -98,7 +104,14 @@ export default defineConfig({
         // One file without imports, because the worker is a classic one.
         rollupFormat: 'iife',
         // The worker is built by a second build, which would otherwise print everything whatever the first was told.
-        buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' as const }) }] },
+        buildPlugins: {
+          vite: [
+            {
+              name: 'quiet',
+              config: () => ({ logLevel: 'warn' as const, build: { rolldownOptions: { checks: NO_TIMINGS } } }),
+            },
+          ],
+        },
       },
       devOptions: { enabled: false },
     }),
