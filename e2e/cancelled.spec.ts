@@ -117,6 +117,8 @@ test('is told at the end when the device had no network', async ({ page, context
   await test.step('and takes it back, with one tap too', async () => {
     await page.reload();
     await page.getByRole('button', { name: text('outbox:undo.action'), exact: true }).tap();
+    // Stored before the page is loaded anew.
+    await expect(page.locator('li[data-state=attention]')).toBeVisible();
     await conflictOf(page, lost!.order_reference, 2);
   });
 });
