@@ -7,14 +7,9 @@ import type { Answer } from '../kernel/answer.ts';
 import { invalid, refuse } from '../kernel/refuse.ts';
 import type { NewOrderLine } from './newOrderRows.ts';
 
-/** What those of these products are made of that are picked by their parts. */
-export async function readRecipes(
-  trx: ScopedTransaction,
-  clientId: number,
-  products: readonly number[],
-): Promise<ReadonlyMap<number, KitRecipe>> {
-  if (products.length === 0) return new Map();
-  const rows = await trx
+/** The parts of the kits of a client: `kit`, the product `sold`, each `part` and its row of `products`. */
+export const kitParts = (trx: ScopedTransaction, clientId: number) =>
+  trx
     .selectFrom('product_kits as kit')
     .innerJoin('products as sold', (join) =>
       join.onRef('sold.client_id', '=', 'kit.client_id').onRef('sold.id', '=', 'kit.product_id'),
@@ -25,6 +20,16 @@ export async function readRecipes(
     .innerJoin('products', (join) =>
       join.onRef('products.client_id', '=', 'part.client_id').onRef('products.id', '=', 'part.part_id'),
     )
+    .where('kit.client_id', '=', clientId);
+
+/** What those of these products are made of that are picked by their parts. */
+export async function readRecipes(
+  trx: ScopedTransaction,
+  clientId: number,
+  products: readonly number[],
+): Promise<ReadonlyMap<number, KitRecipe>> {
+  if (products.length === 0) return new Map();
+  const rows = await kitParts(trx, clientId)
     .select([
       'kit.product_id',
       'sold.sku',
@@ -34,7 +39,6 @@ export async function readRecipes(
       'products.price_cents',
       'products.weight_g',
     ])
-    .where('kit.client_id', '=', clientId)
     .where(sql<boolean>`kit.product_id = any(${[...new Set(products)]}::bigint[])`)
     .where('kit.kind', '=', 'parts')
     .orderBy('part.position')

@@ -1,4 +1,5 @@
 import { csvCell } from '#domain/files/csvCell.ts';
+import { kitParts } from '../orders/kits.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ReportLanguage } from './reportLanguage.ts';
 
@@ -9,19 +10,8 @@ const KIT_COLUMNS = ['kit_sku', 'part_sku', 'units', 'kit_kind'] as const;
  * @param words how the readers' spreadsheets are written
  */
 export async function kitsFile(trx: ScopedTransaction, clientId: number, words: ReportLanguage): Promise<string> {
-  const rows = await trx
-    .selectFrom('product_kits as kit')
-    .innerJoin('products as sold', (join) =>
-      join.onRef('sold.client_id', '=', 'kit.client_id').onRef('sold.id', '=', 'kit.product_id'),
-    )
-    .innerJoin('product_parts as part', (join) =>
-      join.onRef('part.client_id', '=', 'kit.client_id').onRef('part.kit_id', '=', 'kit.product_id'),
-    )
-    .innerJoin('products', (join) =>
-      join.onRef('products.client_id', '=', 'part.client_id').onRef('products.id', '=', 'part.part_id'),
-    )
+  const rows = await kitParts(trx, clientId)
     .select(['sold.sku as kit_sku', 'products.sku as part_sku', 'part.units', 'kit.kind as kit_kind'])
-    .where('kit.client_id', '=', clientId)
     .orderBy('sold.sku')
     .orderBy('part.position')
     .execute();
