@@ -255,6 +255,24 @@ describe.each(BACKENDS)('who is forgotten on $name', ({ open }) => {
       expect((await placesOf('zenobia')).length).toBeGreaterThan(8);
     });
 
+    test('takes nothing of somebody whose address ends like theirs', async () => {
+      const theirs = { customer: { email: 'mariana.quiroga@example.com' } };
+      const taken = (set: boolean) =>
+        asOwner(database, async (trx) => {
+          if (set)
+            await sql`update eplatform_orders set taken = ${JSON.stringify(theirs)} where client_id = ${other}`.execute(
+              trx,
+            );
+          const { rows } = await sql<{ taken: unknown }>`select taken from eplatform_orders
+            where client_id = ${other}`.execute(trx);
+          return rows.map((row) => row.taken);
+        });
+      const before = await taken(true);
+      expect(before).toContainEqual(theirs);
+      await erasePerson(database, files, ANA.email, null, NOW);
+      expect(await taken(false)).toEqual(before);
+    });
+
     test('is refused while an order still has to reach them', async () => {
       await asOwner(database, (trx) =>
         trx.updateTable('orders').set({ in_to_send: true }).where('order_reference', '=', 'ANA-1').execute(),

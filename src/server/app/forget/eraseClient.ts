@@ -68,19 +68,21 @@ export async function foreseeErasure(
   clientId: number,
   now: Date,
 ): Promise<Forgotten | StillOpen> {
-  return asOwner(database, async (trx) => {
-    const open = await openWork(trx, clientId);
-    if (open) return open;
-    const kept = await keptRows(trx, clientId, now);
-    const stays = staying(clientId, await ordersWithPapers(trx, clientId, kept), kept);
-    const removed: Record<string, number> = {};
-    for (const { sql: quoted, table } of await tablesOfClients(trx)) {
-      const { rows } = await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.raw(quoted)}
-        where client_id = ${clientId} ${unless(stays[table])}`.execute(trx);
-      if (rows[0] && rows[0].rows > 0) removed[table] = rows[0].rows;
-    }
-    return { removed, kept };
-  });
+  const open = await asOwner(database, (trx) => openWork(trx, clientId));
+  if (open) return open;
+  const kept = await asOwner(database, (trx) => keptRows(trx, clientId, now));
+  const papers = await asOwner(database, (trx) => ordersWithPapers(trx, clientId, kept));
+  const stays = staying(clientId, papers, kept);
+  const removed: Record<string, number> = {};
+  // A transaction for each table: a large client's rows are counted, and the embedded database does one thing at a time.
+  for (const { sql: quoted, table } of await asOwner(database, tablesOfClients)) {
+    const { rows } = await asOwner(database, (trx) =>
+      sql<{ rows: number }>`select count(*)::integer as rows from ${sql.raw(quoted)}
+        where client_id = ${clientId} ${unless(stays[table])}`.execute(trx),
+    );
+    if (rows[0] && rows[0].rows > 0) removed[table] = rows[0].rows;
+  }
+  return { removed, kept };
 }
 
 /** What still goes on for a client; null = it may be forgotten. */
