@@ -34,14 +34,15 @@ beforeEach(() => {
 });
 
 it.each([
-  ['day', 'past'],
-  ['person_id', 'stranger'],
-  ['person_id', 'gone'],
-])('says what is wrong with the %s of a reminder: %s', async (field, code) => {
-  errors = { [field]: [code] };
+  ['day', { day: ['past'] }, said('notes:reminder.past')],
+  ['person', { person_id: ['stranger'] }, said('notes:reminder.stranger')],
+  ['person', { person_id: ['gone'] }, said('notes:reminder.gone')],
+  ['server', {}, 'No'],
+] as const)('says what stands against it: the %s, %j', async (_, refused, words) => {
+  errors = refused;
   signInAs(null, 4);
   openPage(<MoveReminder orderId={7} reminder={REMINDER} changes={[]} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: said('notes:reminder.choice.monday') }));
   fireEvent.click(screen.getByRole('button', { name: said('notes:reminder.save') }));
-  expect((await screen.findByRole('alert')).textContent).toBe(said(`notes:reminder.${code}`));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
 });

@@ -28,7 +28,8 @@ export function MoveReminder(props: {
   const draft = useReminderDraft({ day: reminder.due_day, time: reminder.due_time, text: reminder.text, personId });
   const { send, busy, failure, fields } = useEndpointMutation(moveReminder, props.changes);
   // The server goes by the clock and the people of the client, of which the device knows less.
-  const [code = 'failed'] = Object.values(fields).flat();
+  const [code] = Object.values(fields).flat();
+  const words = failure?.message ?? t('reminder.failed');
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const body = draft.finish();
@@ -47,9 +48,7 @@ export function MoveReminder(props: {
     >
       <form id={formId} onSubmit={(event) => void save(event)} data-scans="typed" noValidate>
         <ReminderFields draft={draft} people={people.filter(({ id }) => id !== me)} />
-        {failure && (
-          <p role="alert">{t(`reminder.${code}`, { defaultValue: failure.message ?? t('reminder.failed') })}</p>
-        )}
+        {failure && <p role="alert">{code ? t(`reminder.${code}`, { defaultValue: words }) : words}</p>}
       </form>
     </Sheet>
   );
