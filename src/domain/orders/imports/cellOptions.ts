@@ -1,7 +1,7 @@
 import { OPTION_LIMITS, type LineOption } from '../lineOptions.ts';
 
 /** A line, `;`, `|`, or a comma that another name follows: `Para Ana, de Luis` stays one value. */
-const BETWEEN = /\s*(?:\n|[;|]|,(?=[^,:;|\n]{1,100}:\s))\s*/u;
+const BETWEEN = /[\n;|]|,(?=[^,:;|\n]{1,100}:\s)/u;
 const NAMED = /^([^:\d][^:]{0,99}):(?!\/\/)\s*(\S.*)$/su;
 
 /**
