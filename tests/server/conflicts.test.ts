@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/orders/order.ts';
-import { BENCH_STOPS, BENCH_CONFLICTS, CONFLICTS, conflictOf } from '#domain/outbox/conflictTable.ts';
+import { BENCH_CONFLICTS, CONFLICTS, conflictOf } from '#domain/outbox/conflictTable.ts';
 import { orderChange } from '#domain/packing/orderChange.ts';
 import { ROLES, type RoleId } from '#domain/people/roles.ts';
 import type { OutboxTexts } from '#features/outbox/commandWords.ts';
@@ -113,7 +113,7 @@ describe.each(BACKENDS)('what a person did and what the server has, on $name', (
     const before = await facts();
     await meanwhile(world, id);
     const told = orderChange(before, await facts());
-    expect(told).toMatchObject({ change, final: BENCH_STOPS[BENCH_CONFLICTS[change].act].ends === 'work' });
+    expect(told).toMatchObject({ change, final: BENCH_CONFLICTS[change].act === 'leave' });
     for (const language of LANGUAGES) {
       expect(said(`packingLater:stopped.${change}.title`, {}, language)).not.toBe('');
       expect(said(`packingLater:stopped.${BENCH_CONFLICTS[change].act}`, {}, language)).not.toBe('');

@@ -1,80 +1,80 @@
 import type { OrderChange } from '../packing/orderChange.ts';
 
-/** What a person did whose change waits for the server. */
-export const DEEDS = [
-  'startPicking',
-  'finishPicking',
+/** What a person did whose change waits for the server, and how it is told: by a sentence of its own, or as its line is called. */
+export const DEEDS = {
+  startPicking: { told: 'sentence' },
+  finishPicking: { told: 'sentence' },
   /** The end of a picking in which nothing was found. */
-  'stockOut',
-  'startPacking',
-  'closeParcel',
+  stockOut: { told: 'sentence' },
+  startPacking: { told: 'sentence' },
+  closeParcel: { told: 'sentence' },
   /** Work that is given up. */
-  'letGo',
+  letGo: { told: 'sentence' },
   /** Another status: ready, shipped, or one that the desk gives. */
-  'step',
-  'handOver',
-  'counter',
+  step: { told: 'line' },
+  handOver: { told: 'line' },
+  counter: { told: 'line' },
   /** An action of the desk: a note, a tag, a carrier. */
-  'edit',
-] as const;
-export type Deed = (typeof DEEDS)[number];
+  edit: { told: 'line' },
+} as const;
+export type Deed = keyof typeof DEEDS;
 
-/** What the server has that the change does not fit. */
-export const SERVER_STATES = [
+/** What the server has that the change does not fit, and how it is told: by a sentence of its own, or by the order's status. */
+export const SERVER_STATES = {
   /** Cancelled, lost or broken. */
-  'gone',
-  'held',
+  gone: { told: 'status' },
+  held: { told: 'status' },
   /** The goods travel in the parcel of another order. */
-  'merged',
-  'shipped',
-  'delivered',
+  merged: { told: 'sentence' },
+  shipped: { told: 'status' },
+  delivered: { told: 'status' },
   /** The order had the wanted status before. */
-  'further',
+  further: { told: 'status' },
   /** The order stands where the wanted status does not follow. */
-  'elsewhere',
+  elsewhere: { told: 'status' },
   /** The order has the wanted status. */
-  'already',
+  already: { told: 'status' },
   /** The order was deleted, or belongs to a client that the person does not see. */
-  'outOfReach',
-  'notAllowed',
+  outOfReach: { told: 'sentence' },
+  notAllowed: { told: 'sentence' },
   /** Another bench closed it. */
-  'packed',
+  packed: { told: 'sentence' },
   /** Another person has announced the work. */
-  'takenOver',
+  takenOver: { told: 'sentence' },
   /** The work that is given up is over. */
-  'workOver',
+  workOver: { told: 'status' },
   /** Another counter gave the parcel out. */
-  'handedOver',
-  'foreignCode',
+  handedOver: { told: 'sentence' },
+  foreignCode: { told: 'sentence' },
   /** A parcel never came to the office. */
-  'notReceived',
+  notReceived: { told: 'status' },
   /** The products of the order or their amounts were edited, or split off. */
-  'edited',
-  'officeClosed',
-  'oneParcel',
+  edited: { told: 'sentence' },
+  officeClosed: { told: 'sentence' },
+  oneParcel: { told: 'sentence' },
   /** A parcel lies at the store. */
-  'atStore',
+  atStore: { told: 'status' },
   /** A label was made for the carrier that it has. */
-  'labelled',
-  'lotClosed',
-  'tagGone',
+  labelled: { told: 'sentence' },
+  lotClosed: { told: 'status' },
+  tagGone: { told: 'sentence' },
   /** As many notes, reminders or tags as an order holds. */
-  'full',
-  'notColleague',
-] as const;
-export type ServerState = (typeof SERVER_STATES)[number];
+  full: { told: 'sentence' },
+  notColleague: { told: 'sentence' },
+} as const;
+export type ServerState = keyof typeof SERVER_STATES;
 
-/** The main button of a conflict. */
+/** The main button of a conflict. What it discards can be brought back, what it sends can still be thrown away. */
 export const CONFLICT_ACTS = {
   /** The goods are back in their places. */
-  returned: { ends: 'discard', undo: 'bringBack' },
+  returned: { ends: 'discard' },
   /** The parcel was undone. */
-  unpacked: { ends: 'discard', undo: 'bringBack' },
-  understood: { ends: 'discard', undo: 'bringBack' },
+  unpacked: { ends: 'discard' },
+  understood: { ends: 'discard' },
   /** The work is done again with the order as it is now. */
-  pickAgain: { ends: 'discard', undo: 'bringBack' },
-  packAgain: { ends: 'discard', undo: 'bringBack' },
-  retry: { ends: 'send', undo: 'throwAway' },
+  pickAgain: { ends: 'discard' },
+  packAgain: { ends: 'discard' },
+  retry: { ends: 'send' },
 } as const;
 export type ConflictAct = keyof typeof CONFLICT_ACTS;
 
@@ -199,18 +199,10 @@ export function conflictOf(deed: Deed, has: ServerState): Decision {
   return all[deed]?.[has] ?? all.any?.[has] ?? ANY.elsewhere;
 }
 
-/** The one button in place of the work of a bench whose order changed in the packer's hands. */
-export const BENCH_STOPS = {
-  /** Nothing but giving up is left; the order can be opened again. */
-  leave: { ends: 'work', undo: 'openAgain' },
-  /** The packer has read it: nothing of the work changes. */
-  goOn: { ends: 'notice', undo: null },
-} as const;
-
 type BenchRows = {
   readonly [Change in OrderChange as Change['change']]: {
     readonly outcome: ConflictOutcome;
-    /** Leaving is for changes after which the machine takes nothing more. */
+    /** `leave` gives the work up, for changes after which the machine takes nothing more; `goOn`: the packer has read it. */
     readonly act: Change['final'] extends true ? 'leave' : 'goOn';
   };
 };

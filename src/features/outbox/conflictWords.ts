@@ -1,4 +1,4 @@
-import type { ConflictAct, Deed, ServerState } from '#domain/outbox/conflictTable.ts';
+import { type ConflictAct, type Deed, DEEDS, SERVER_STATES, type ServerState } from '#domain/outbox/conflictTable.ts';
 import type { Command, Target } from '#offline/outbox/command.ts';
 import type { ClosePackingArgs } from '#offline/outbox/kinds/closePacking.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
@@ -8,19 +8,9 @@ import { commandTitle, parcelsClosed, unitsCounted, type OutboxTexts } from './c
 import { isToReturn, meaningOf, type Meaning } from './meaning.ts';
 import { refusedOrders } from './revisions.ts';
 
-/** Deeds with a sentence of their own; the others are called as on their line. */
-const OWN_DEEDS: ReadonlySet<Deed> = new Set([
-  'startPicking',
-  'finishPicking',
-  'stockOut',
-  'startPacking',
-  'closeParcel',
-  'letGo',
-]);
-
 /** What the person did, in the words of somebody who tells it. */
 export function deedText(command: Command, deed: Deed, t: OutboxTexts): string {
-  if (!OWN_DEEDS.has(deed)) return commandTitle(command, t);
+  if (DEEDS[deed].told === 'line') return commandTitle(command, t);
   const { kind, args } = command;
   const count =
     kind === 'picking.finish'
@@ -34,24 +24,6 @@ export function deedText(command: Command, deed: Deed, t: OutboxTexts): string {
 type Reason = Target['reason'];
 type Words = (at: string | number) => string;
 
-/** States of which the status of the order says nothing. */
-const BESIDE_STATUS: ReadonlySet<ServerState> = new Set([
-  'merged',
-  'outOfReach',
-  'notAllowed',
-  'packed',
-  'takenOver',
-  'handedOver',
-  'foreignCode',
-  'edited',
-  'officeClosed',
-  'oneParcel',
-  'labelled',
-  'tagGone',
-  'full',
-  'notColleague',
-]);
-
 /**
  * What the server has, since when and by whom, as far as the refusal or this device says.
  * @param moment a time in words
@@ -64,7 +36,7 @@ export function serverText(
   t: OutboxTexts,
 ): string {
   const facts = reason?.data ?? {};
-  if (has !== null && BESIDE_STATUS.has(has))
+  if (has !== null && SERVER_STATES[has].told === 'sentence')
     return sinceBy(t(`conflict.has.${has}`, { order: facts['order'] }), facts['date'], facts['person'], moment, t);
   if (!order?.now) {
     const status = facts['status'];
