@@ -90,7 +90,7 @@ test('a code of an order that is still on its way to the device is not called un
     await route.continue();
   });
   await signIn(page, undefined, '/outbox');
-  await scan(page, code, say('unknown.loading'));
+  await scan(page, code, say('early.text'));
   release();
   await scan(page, code, code);
   await at(page, '/flow/to-pickup');

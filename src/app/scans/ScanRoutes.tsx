@@ -69,8 +69,8 @@ function useScanWords() {
     }),
     notYetKnown: (code: string): ToastContent => ({
       kind: 'warning',
-      title: t('unknown.title', { code: code.slice(0, SHOWN) }),
-      message: t('unknown.loading'),
+      title: t('early.title', { code: code.slice(0, SHOWN) }),
+      message: t('early.text'),
     }),
     unreadable: (): ToastContent => ({ kind: 'error', title: t('unreadable.title'), message: t('unreadable.text') }),
     damagedPlate: (): ToastContent => ({ kind: 'error', title: t('plate.damaged') }),
