@@ -69,9 +69,7 @@ export async function openEventHub(
     database.listen(
       ORDERS_CHANNEL,
       (payload) => {
-        const message = JSON.parse(payload) as OrdersMessage;
-        missed.told(message);
-        tell(message);
+        tell(missed.hear(JSON.parse(payload) as OrdersMessage));
       },
       endAll,
     ),

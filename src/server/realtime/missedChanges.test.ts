@@ -65,4 +65,30 @@ describe.each(BACKENDS)('a hint that was lost on $name', ({ open }) => {
     leave();
     leaveToo();
   });
+
+  it('is told once too where it only comes after the rows', async () => {
+    const held: (() => void)[] = [];
+    const late: DatabaseHandle = {
+      ...database,
+      listen: (channel, onMessage, onGap) =>
+        database.listen(channel, (payload) => held.push(() => onMessage(payload)), onGap),
+    };
+    const lateHub = await openEventHub(late, { now: () => NOW, askEveryMs: 20 });
+    const heard: LiveEvent[] = [];
+    const leave = lateHub.subscribe({
+      scope: { kind: 'client', clientId: mine },
+      givenClientIds: null,
+      sessionId: 1,
+      send: (event) => heard.push(event),
+      end: () => {},
+    });
+    const changed = await change(mine, 'SEEN-FIRST', true);
+    const times = () => heard.filter((event) => event.name === 'order' && event.data.id === changed).length;
+    await eventually(() => expect(times()).toBe(1));
+    await eventually(() => expect(held).not.toHaveLength(0));
+    for (const comeIn of held.splice(0)) comeIn();
+    expect(times()).toBe(1);
+    leave();
+    await lateHub.close();
+  });
 });

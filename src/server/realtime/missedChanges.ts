@@ -20,6 +20,8 @@ export class MissedChanges {
   readonly #database: DatabaseHandle;
   readonly #now: () => Date;
   readonly #told = new Map<number, number>();
+  /** What the rows told before its hint came: a commit is seen some milliseconds before it is heard of. */
+  readonly #ahead = new Map<number, number>();
   #from: number;
 
   constructor(database: DatabaseHandle, now: () => Date) {
@@ -32,10 +34,19 @@ export class MissedChanges {
   begin(): void {
     this.#from = this.#now().getTime();
     this.#told.clear();
+    this.#ahead.clear();
   }
 
-  told({ orders }: OrdersMessage): void {
-    for (const [id, updatedAt] of orders) this.#told.set(id, Date.parse(updatedAt));
+  /** @returns what of a hint is news: the rest was told from the rows, and is passed over once. */
+  hear(hint: OrdersMessage): OrdersMessage {
+    const orders = hint.orders.filter(([id, updatedAt]) => {
+      const time = Date.parse(updatedAt);
+      this.#told.set(id, time);
+      const isAhead = this.#ahead.get(id) === time;
+      if (isAhead) this.#ahead.delete(id);
+      return !isAhead;
+    });
+    return { ...hint, orders };
   }
 
   /** @returns what nobody was told, each once; null = too much to tell */
@@ -53,11 +64,12 @@ export class MissedChanges {
       return null;
     }
     const missed = rows.filter(({ id, updated_at }) => this.#told.get(id) !== updated_at.getTime());
-    for (const [id, updatedAt] of this.#told) if (updatedAt < since) this.#told.delete(id);
+    for (const times of [this.#told, this.#ahead])
+      for (const [id, updatedAt] of times) if (updatedAt < since) times.delete(id);
     return missed.map(({ client_id, id, updated_at, status }) => {
-      const message: OrdersMessage = { client_id, orders: [[id, updated_at.toISOString(), status]] };
-      this.told(message);
-      return message;
+      this.#told.set(id, updated_at.getTime());
+      this.#ahead.set(id, updated_at.getTime());
+      return { client_id, orders: [[id, updated_at.toISOString(), status]] };
     });
   }
 }
