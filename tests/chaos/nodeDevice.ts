@@ -53,7 +53,10 @@ export function createNodeDevice(userId: number, timeoutMs: number, haste = 1) {
       }
       return rounds;
     },
-    /** Sends as a page does that has come back, and waits as long as it is told, until nothing waits. */
+    /**
+     * Sends as a page does that has come back, and waits as long as it is told, until nothing waits.
+     * @throws where the server refused something: what stands behind it would wait for a person
+     */
     sendAll(): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const loop = createDrainLoop({
@@ -65,7 +68,9 @@ export function createNodeDevice(userId: number, timeoutMs: number, haste = 1) {
         },
         failed: reject,
         ended: () => {
-          if (waiting().length === 0) resolve();
+          const refused = memory.openCommands().find(({ state }) => state === 'attention');
+          if (refused) reject(new Error(`${refused.kind} was refused: ${JSON.stringify(refused.targets)}`));
+          else if (waiting().length === 0) resolve();
         },
       });
       const looks = setInterval(() => loop.poke(), LOOK_EVERY_MS);

@@ -38,6 +38,7 @@ export async function makeHolders(
       .select('id')
       .where('status', '=', 'CREATED')
       .where('type', '=', 'order')
+      .where('merged_into', 'is', null)
       .where('client_id', '=', client_id)
       .orderBy('id')
       .limit(devices * each);
