@@ -8,6 +8,8 @@ import { type DocumentChoices, documentsFor } from '#domain/customs/documents.ts
 import { lowValueDuty } from '#domain/customs/lowValueDuty.ts';
 import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
 import type { Territory } from '#domain/customs/territory.ts';
+import { mayTeach } from '#domain/codes/mayTeach.ts';
+import type { Teachers } from '#domain/codes/teachers.ts';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { stripCode } from '#domain/codes/stripRules.ts';
 import { leftOutReason } from '#domain/lots/manifest/leftOut.ts';
@@ -177,6 +179,11 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     effect: 'what is cut off a read code',
     place: 'offline/hooks/useStripRules.ts',
     proof: differs(['', 'PRE-{code}'], (masks) => stripCode('PRE-123', stripRulesFor(masks))),
+  },
+  picking_teach_codes: {
+    effect: 'who may teach what an unknown code means',
+    place: 'server/picking/learnedCodes/sqlCodes.ts',
+    proof: differs<Teachers>(['off', 'everyone'], (teachers) => mayTeach(teachers, [ROLES.OperatorAdmin])),
   },
   picking_mode: {
     effect: 'the mode with which a picking begins',

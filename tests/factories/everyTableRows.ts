@@ -100,6 +100,25 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .insertInto('blind_returns')
     .values({ client_id: clientId, parcel: randomUUID(), photos: '[]', state: 'waiting', created_at: AT })
     .execute();
+  const code = { product_id, units: 6 };
+  await trx
+    .insertInto('learned_codes')
+    .values({
+      client_id: clientId,
+      teaching: randomUUID(),
+      code: 'CAJA',
+      code_key: 'CAJA',
+      ...code,
+      state: 'proposed',
+      photos: '[]',
+      teachers: '[1]',
+      created_at: AT,
+    })
+    .execute();
+  await trx
+    .insertInto('learned_code_counts')
+    .values({ ...own, ...code, session_id, code_key: 'CAJA', work: 'picking', counted_at: AT })
+    .execute();
   await trx
     .insertInto('print_offers')
     .values({ client_id: clientId, id: randomUUID(), user_name: 'Marta', print: '{}', offered_at: AT })

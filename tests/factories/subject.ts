@@ -65,6 +65,8 @@ export interface Subject {
   readonly setup: string;
   /** A parcel without an order. */
   readonly blindReturn: number;
+  /** A code that somebody taught, not approved. */
+  readonly learnedCode: number;
   readonly photo: string;
   readonly mail: string;
   /** The proof of the delivery of the labelled order. */
@@ -123,6 +125,7 @@ export const NOBODY: Subject = {
   newInvoice: 999_999_032,
   setup: '00000000-0000-4000-8000-00000000eeef',
   blindReturn: 999_999_017,
+  learnedCode: 999_999_071,
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
   proof: '00000000-0000-4000-8000-00000000eeee',

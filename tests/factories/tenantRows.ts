@@ -7,6 +7,7 @@ import { contactRow } from '#server/clients/contacts/contactRow.ts';
 import { insertOrders } from '#server/orders/insertOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { LOT_DAY, type Subject, WORLD_NOW } from './subject.ts';
+import { insertLearnedCode } from './learnedCodeRows.ts';
 import { RULE_COLUMNS } from './ruleRows.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from './deskRows.ts';
 
@@ -166,7 +167,9 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { order, returned, delivered, lot, inLot, ready, open, openLine, twin, together, blindReturn, reference };
+  const learnedCode = await insertLearnedCode(trx, base, order, mark);
+  const goods = { blindReturn, learnedCode };
+  return { order, returned, delivered, lot, inLot, ready, open, openLine, twin, together, ...goods, reference };
 }
 
 /** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */

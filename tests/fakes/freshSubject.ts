@@ -22,6 +22,7 @@ const MAKERS: readonly {
       'twin',
       'together',
       'blindReturn',
+      'learnedCode',
       'reference',
     ],
     make: (tenant) => tenant.newOrder(),

@@ -9,6 +9,7 @@ import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnsw
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';
 import { incidentsOf, memoryPicking, totals, totesOf } from './memoryStore/sessions.ts';
+import { memoryCodes } from './memoryStore/codes.ts';
 import { memoryPacking } from './memoryStore/packing.ts';
 import { memoryCounter } from './memoryStore/counter.ts';
 import { emptyState, type AppliedEffect, type Flag, type MemoryCollection, type State } from './memoryStore/state.ts';
@@ -207,6 +208,7 @@ export class MemoryCommandStore implements CommandStore<ProductTx> {
       }),
       recordActions: async () => {},
       ...memoryPicking(work),
+      ...memoryCodes(work),
       ...memoryPacking(work),
       ...memoryCounter(work),
       savepoint: async (part) => {

@@ -61,6 +61,7 @@ export interface Tenant extends Subject {
       | 'twin'
       | 'together'
       | 'blindReturn'
+      | 'learnedCode'
       | 'reference'
     >
   >;
@@ -129,6 +130,7 @@ const COUNTED = [
   'eplatform_differences',
   'eplatform_privacy',
   'blind_returns',
+  'learned_codes',
   'action_rules',
   'users',
   'invoices',

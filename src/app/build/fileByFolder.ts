@@ -58,7 +58,8 @@ const WIDE = 9;
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   shell: ['app', 'ui'],
   auth: ['auth'],
-  floor: ['statuses', 'picking', 'wishes', 'packing', 'toPack', 'errors'],
+  floor: ['statuses', 'picking', 'wishes', 'packing', 'toPack'],
+  errors: ['errors'],
   lists: ['flow', 'cutOffs', 'counter', 'camera'],
   late: ['pickingLater', 'packingLater', 'outbox', 'device', 'scale', 'scans', 'blindReturns', 'work', 'notes'],
   desk: ['desk', 'home', 'orders', 'order', 'bulk', 'actions', 'reasons', 'printing', 'lots'],

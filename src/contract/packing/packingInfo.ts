@@ -4,6 +4,7 @@ import { ANY_BOX } from '#domain/packing/configuration.ts';
 import { RETURN_CONDITIONS, RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PACKING_STEPS } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
+import { countedByLearned } from '../picking/learnedCodes.ts';
 import { LARGEST_ID, LARGEST_INTEGER, ordinal, rowId } from '../rowId.ts';
 
 const MAX_PRODUCTS = 2000;
@@ -46,7 +47,14 @@ export const packingInfo = z.object({
   time: z.int().check(z.minimum(0), z.maximum(LARGEST_INTEGER)),
   /** Id of the configuration that it was packed by. */
   configuration: z.optional(rowId),
-  validateProducts: z.optional(z.object({ isCompleted, products: products({ validated_products: units }) })),
+  validateProducts: z.optional(
+    z.object({
+      isCompleted,
+      products: products({ validated_products: units }),
+      /** Units that were counted by codes that people taught. */
+      learned: z.optional(countedByLearned),
+    }),
+  ),
   qualityControl: z.optional(
     z.object({
       isCompleted,

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../actionResult.ts';
 import { pickingConfiguration } from './pickingConfiguration.ts';
 import { photoName } from './incident.ts';
+import { countedByLearned } from './learnedCodes.ts';
 import { clientChoice, ordinal, rowId } from '../rowId.ts';
 
 export const pickingConfigurations = defineEndpoint({
@@ -43,6 +44,8 @@ export const finishpicking = defineEndpoint({
             .check(z.maxLength(2000)),
           /** The tote that the units of this session lie in. */
           tote: z.optional(z.string().check(z.minLength(1), z.maxLength(TOTE_LENGTH))),
+          /** Units of this session that were counted by codes that people taught. */
+          learned: z.optional(countedByLearned),
           /** Units that could not be picked, with the reason; of this session, each product once. */
           incidents: z.optional(
             z

@@ -57,6 +57,14 @@ export const OVERRIDE_STEPS: AccessRule = {
   ofWork: true,
 };
 
+/** Approving codes that were taught at work, refusing and withdrawing them: whoever answers for what is counted. */
+export const APPROVE_CODES: AccessRule = {
+  minimumRole: ROLES.Admin,
+  roles: [ROLES.OperatorAdmin],
+  // Decided on the floor, with the box in the hand.
+  ofWork: true,
+};
+
 /**
  * Incidents: what picking could not find, and the locations that are suspect because of it. For everybody who may read
  * orders.

@@ -1,5 +1,6 @@
 import { maskProblem } from '../codes/codeMasks.ts';
 import { CODE_TYPES, PRINTED_CODE_TYPES } from '../codes/codeTypes.ts';
+import { TEACHERS } from '../codes/teachers.ts';
 import { PICKING_MODES } from './pickingModes.ts';
 import { ROUTE_STYLES } from './routeOrder.ts';
 import { STANDARD_SCOPES, standardsOf, type SettingsOf, type SettingTable } from '../settings/setting.ts';
@@ -12,6 +13,8 @@ const OF_A_PERSON = ['USER', ...STANDARD_SCOPES] as const;
 export const PICKING_SETTINGS = {
   /** Code types that a scan is matched against, in order. */
   code_types: { type: 'enum', values: CODE_TYPES, several: true, standard: PRINTED_CODE_TYPES, part: 'codes' },
+  /** Who may teach the floor an unknown code; a supervisor approves it. */
+  teach_codes: { type: 'enum', values: TEACHERS, standard: 'off', part: 'codes' },
   /** How this client wraps its codes, one mask a line: `PRE-{code}`. */
   code_masks: { type: 'pattern', standard: '', part: 'masks', wrongLine: maskProblem },
   /** With which mode a session begins. */

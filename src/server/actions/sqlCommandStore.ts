@@ -14,6 +14,8 @@ import { sqlCounter } from '../counter/collectionRows.ts';
 import type { ImagesPort, PackingPort } from '../packing/packingPort.ts';
 import { sqlPacking } from '../packing/sqlPacking.ts';
 import type { PickingPort } from '../picking/pickingPort.ts';
+import type { CodesPort } from '../picking/learnedCodes/codesPort.ts';
+import { sqlCodes } from '../picking/learnedCodes/sqlCodes.ts';
 import { sqlPicking } from '../picking/sqlPicking.ts';
 import { isContended } from '../kernel/isUnavailable.ts';
 import { StoreBusy } from '../commands/commandStore.ts';
@@ -27,7 +29,7 @@ import { appendStatuses } from '../orders/appendStatuses.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
 
 /** A transaction with the ports of every area that has commands. */
-export interface ProductTx extends CommandTx, PickingPort, PackingPort, ImagesPort, CounterPort {}
+export interface ProductTx extends CommandTx, PickingPort, CodesPort, PackingPort, ImagesPort, CounterPort {}
 
 /**
  * The command store of the product: one database transaction per command, under row level security.
@@ -132,6 +134,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
     }),
     recordActions: (orders, done) => recordActions(trx, orders, done),
     ...sqlPicking(shared),
+    ...sqlCodes(shared),
     ...packing,
     closePacking: async (order, closing) => {
       await packing.closePacking(order, closing);

@@ -50,6 +50,7 @@ import type {
   ReceivedLinesTable,
 } from './schema/packing.ts';
 import type { FigureChangesTable, FigureDaysTable, FigureTalliesTable } from './schema/figures.ts';
+import type { LearnedCodeCountsTable, LearnedCodesTable } from './schema/learnedCodes.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { MigrationStepsTable, ServerInstancesTable } from './schema/instances.ts';
@@ -147,6 +148,8 @@ export interface Tables {
   picking_sessions: PickingSessionsTable;
   picking_incidents: PickingIncidentsTable;
   picking_totes: PickingTotesTable;
+  learned_codes: LearnedCodesTable;
+  learned_code_counts: LearnedCodeCountsTable;
   packing_sessions: PackingSessionsTable;
   foreign_labels: ForeignLabelsTable;
   product_weights: ProductWeightsTable;
@@ -258,6 +261,8 @@ export const TENANT_TABLES = {
   picking_sessions: 'client_id',
   picking_incidents: 'client_id',
   picking_totes: 'client_id',
+  learned_codes: 'client_id',
+  learned_code_counts: 'client_id',
   packing_sessions: 'client_id',
   foreign_labels: 'client_id',
   product_weights: 'client_id',

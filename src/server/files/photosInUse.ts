@@ -5,4 +5,5 @@ export const photosInUse = (clientId: number): RawBuilder<unknown> => sql`
   select signature as name from hand_overs where client_id = ${clientId} and signature is not null
   union all select name from picking_incidents, jsonb_array_elements_text(photos) as name where client_id = ${clientId}
   union all select name from announced_returns, jsonb_array_elements_text(photos) as name where client_id = ${clientId}
+  union all select name from learned_codes, jsonb_array_elements_text(photos) as name where client_id = ${clientId}
   union all select name from blind_returns, jsonb_array_elements_text(photos) as name where client_id = ${clientId}`;

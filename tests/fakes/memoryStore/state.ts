@@ -3,6 +3,8 @@ import type { OrderType } from '#contract/orders/order.ts';
 import type { SeenEntry } from '#server/commands/commandStore.ts';
 import type { CollectionFacts, NewHandOver } from '#server/counter/counterPort.ts';
 import type { NewBlindReturn, PackingClosing } from '#server/packing/packingPort.ts';
+import type { LearnedCounts } from '#server/commands/learnedCountsPort.ts';
+import type { TaughtCode } from '#server/picking/learnedCodes/codesPort.ts';
 import type { SessionCount, SessionIncidents, SessionTote } from '#server/picking/pickingPort.ts';
 import type { NewStatus } from '#server/commands/orderFacts.ts';
 
@@ -57,6 +59,10 @@ export interface State {
   readonly closings: Map<string, PackingClosing & { readonly orderId: number }>;
   /** Parcels without an order, by their own id. */
   readonly blindReturns: Map<string, NewBlindReturn>;
+  /** Codes that were taught, by the code as it is compared. */
+  readonly taught: Map<string, TaughtCode>;
+  /** By `order|session`. */
+  readonly learnedCounts: Map<string, LearnedCounts>;
   /** Parcels and hand-overs by order; replaced, never changed. */
   readonly collections: Map<number, MemoryCollection>;
   /** By `order|session|text`. */
@@ -80,6 +86,7 @@ export interface AppliedEffect {
       }
     | { readonly kind: 'packing'; readonly sessionId: string }
     | { readonly kind: 'blind-return'; readonly parcel: string }
+    | { readonly kind: 'taught'; readonly teaching: string }
     | {
         readonly kind: 'collection';
         readonly action: string;
@@ -98,6 +105,8 @@ export function emptyState(): State {
     counts: new Map(),
     closings: new Map(),
     blindReturns: new Map(),
+    taught: new Map(),
+    learnedCounts: new Map(),
     collections: new Map(),
     flags: new Map(),
     incidents: new Map(),

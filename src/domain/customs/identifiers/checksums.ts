@@ -5,14 +5,6 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return digitsOf(digits).reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0);
 }
 
-/** Luhn's check of a number that ends with its check digit. */
-export function passesLuhn(digits: string): boolean {
-  const sum = digitsOf(digits)
-    .toReversed()
-    .reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0);
-  return sum % 10 === 0;
-}
-
 /** ISO 7064, modulo 11 and 10, of a number that ends with its check digit. */
 export function passesMod11And10(digits: string): boolean {
   const product = digitsOf(digits.slice(0, -1)).reduce((before, digit) => {

@@ -1,4 +1,4 @@
-import { passesLuhn } from './checksums.ts';
+import { passesLuhn } from '../../codes/passesLuhn.ts';
 import { isSpanishTaxId } from './isSpanishTaxId.ts';
 import { isBritishVat, normaliseTaxNumber, vatNumberProblem } from './vatNumber.ts';
 

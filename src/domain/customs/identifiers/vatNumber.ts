@@ -1,4 +1,5 @@
-import { modulo, passesLuhn, passesMod11And10, weightedSum } from './checksums.ts';
+import { passesLuhn } from '../../codes/passesLuhn.ts';
+import { modulo, passesMod11And10, weightedSum } from './checksums.ts';
 import { isSpanishTaxId } from './isSpanishTaxId.ts';
 
 interface VatRule {

@@ -11,5 +11,6 @@ export type KindName =
   | 'packing.deleteImages'
   | 'packing.foreignLabel'
   | 'packing.receiveBlindReturn'
+  | 'codes.teach'
   | CollectionKind
   | ActionCommand;

@@ -5,6 +5,7 @@ import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQuality
 import { finishPickingKind } from './finishPicking.ts';
 import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
 import { reportForeignLabelKind } from './reportForeignLabel.ts';
+import { teachCodeKind } from './teachCode.ts';
 import type { CommandKind } from './defineKind.ts';
 import type { KindName } from './kindName.ts';
 import { ORDER_ACTION_KINDS } from './orderAction.ts';
@@ -20,6 +21,7 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'packing.deleteImages': deleteQualityImagesKind,
   'packing.foreignLabel': reportForeignLabelKind,
   'packing.receiveBlindReturn': receiveBlindReturnKind,
+  'codes.teach': teachCodeKind,
   ...COLLECTION_KINDS,
 };
 

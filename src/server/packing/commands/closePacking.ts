@@ -12,6 +12,7 @@ import { receivedLessons } from '#domain/packing/returnHistory.ts';
 import type { CommandActor } from '../../kernel/actor.ts';
 import { refusedByProduct } from '../../commands/refusedByProduct.ts';
 import type { OrderOutcome } from '../../commands/orderAction.ts';
+import type { LearnedCountsPort } from '../../commands/learnedCountsPort.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
@@ -31,7 +32,7 @@ type Body = BodyOf<typeof closePacking> & ParamsOf<typeof closePacking>;
  * order, and a step that was let go by somebody who may not: the order in `forbiddens`.
  */
 export async function closePackingCommand(
-  tx: CommandTx & PackingPort,
+  tx: CommandTx & PackingPort & LearnedCountsPort,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<ActionResult> {
@@ -104,7 +105,7 @@ interface Packed {
 }
 
 async function close(
-  tx: CommandTx & PackingPort,
+  tx: CommandTx & PackingPort & LearnedCountsPort,
   env: CommandEnvironment,
   request: CommandRequest,
   { order, info, facts }: Packed,
@@ -139,6 +140,17 @@ async function close(
     received: order.type === 'return' ? receivedLessons(info.returnStatus?.products ?? []) : [],
     done: { action: 'closePacking', payload, actor, deviceId, source: 'user', at, happened },
   });
+  const { learned = [] } = info.validateProducts ?? {};
+  if (learned.length > 0)
+    await tx.saveLearnedCounts(order, {
+      sessionId: info.id,
+      version: 1,
+      work: 'packing',
+      userId: actor.userId,
+      userName: actor.name,
+      at: happened?.at ?? at,
+      counts: learned,
+    });
   if (order.status === status) return;
   await tx.appendStatus(order, {
     status,

@@ -12,6 +12,7 @@ import type { OrderOutcome } from '../../commands/orderAction.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import type { NewIncident, PickingPort, SessionCount } from '../pickingPort.ts';
+import type { LearnedCountsPort } from '../../commands/learnedCountsPort.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import { forEachOrder } from '../../commands/forEachOrder.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';
@@ -30,7 +31,7 @@ type Body = BodyOf<typeof finishpicking>;
  * of another user: every order in `forbiddens`.
  */
 export async function finishPickingCommand(
-  tx: CommandTx & PickingPort,
+  tx: CommandTx & PickingPort & LearnedCountsPort,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<ActionResult> {
@@ -49,12 +50,13 @@ export async function finishPickingCommand(
   const said = new Map(orders.map((order) => [order.id, order]));
   const surplus: NonNullable<ActionResult['surplus']> = [];
   const result = await forEachOrder(tx, env, ids, (order) => {
-    const { status = 'PENDING', incidents = [], tote = null } = said.get(order.id) ?? {};
+    const { status = 'PENDING', incidents = [], tote = null, learned = [] } = said.get(order.id) ?? {};
     const picked = {
       counts: countsOf.get(order.id) ?? new Map(),
       claimed: status,
       incidents: incidentsOf(incidents),
       tote,
+      learned,
     };
     const over = (units: readonly SurplusUnits[]) =>
       surplus.push(...units.map((one) => ({ order_id: order.id, ...one })));
@@ -75,14 +77,15 @@ interface SaidOfOrder {
   readonly claimed: string;
   readonly incidents: readonly NewIncident[];
   readonly tote: string | null;
+  readonly learned: NonNullable<Body['orders'][number]['learned']>;
 }
 
 async function finishOrder(
-  tx: CommandTx & PickingPort,
+  tx: CommandTx & PickingPort & LearnedCountsPort,
   env: CommandEnvironment,
   request: CommandRequest,
   order: OrderFacts,
-  { counts, claimed, incidents, tote }: SaidOfOrder,
+  { counts, claimed, incidents, tote, learned }: SaidOfOrder,
   over: (units: readonly SurplusUnits[]) => void,
 ): Promise<OrderOutcome> {
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
@@ -109,6 +112,16 @@ async function finishOrder(
   }
   if (tote !== null || session.version > 1)
     await tx.saveTote(order, { sessionId: session.id, version: session.version, tote });
+  if (learned.length > 0 || session.version > 1)
+    await tx.saveLearnedCounts(order, {
+      sessionId: session.id,
+      version: session.version,
+      work: 'picking',
+      userId: request.actor.userId,
+      userName: request.actor.name,
+      at: happened?.at ?? env.now(),
+      counts: learned,
+    });
   const totals = await tx.totals(order.id);
   if ([...counts.keys()].some((product) => (totals.get(product) ?? 0) > (ordered.get(product) ?? 0)))
     over(surplusOf(session.id, ordered, await tx.sessionCounts(order.id)));
