@@ -36,20 +36,23 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A hash of all rows of each table. */
+/** A hash of all rows of each table, by one query: one for each table costs five times as much. */
 function rowsOfAll(): Promise<Readonly<Record<string, string>>> {
   return asOwner(database, async (trx) => {
-    const { rows } = await sql<{
+    const { rows: tables } = await sql<{
       name: string;
     }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(trx);
-    const words: Record<string, string> = {};
-    for (const { name } of rows.filter((one) => !SEEN.has(one.name))) {
-      const read = await sql<{
-        word: string | null;
-      }>`select md5(string_agg(row::text, '|' order by row::text)) as word from ${sql.table(name)} as row`.execute(trx);
-      words[name] = read.rows[0]?.word ?? '';
-    }
-    return words;
+    const words = tables
+      .filter(({ name }) => !SEEN.has(name))
+      .map(
+        ({ name }) =>
+          sql`select ${sql.lit(name)} as name, md5(string_agg(row::text, '|' order by row::text)) as word from ${sql.table(name)} as row`,
+      );
+    const { rows } = await sql<{
+      name: string;
+      word: string | null;
+    }>`${sql.join(words, sql` union all `)}`.execute(trx);
+    return Object.fromEntries(rows.map(({ name, word }) => [name, word ?? '']));
   });
 }
 
