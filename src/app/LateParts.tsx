@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { stepUpStore } from '#offline/session/stepUp.ts';
 import { deviceClock } from '#platform/clock.ts';
-import { firstScreen } from '#platform/firstScreen.ts';
+import { afterFirstScreen } from '#platform/firstScreen.ts';
 import { leaveToasts, useToastState, watchGestures } from '#ui/feedback/toasts.ts';
 import { useTour } from '#widgets/tour/tourState.ts';
 import { tellPage } from './companions/companions.ts';
@@ -21,9 +21,9 @@ export function useCompanions(): void {
   const { user } = useSession();
   const isRecorded = user?.replay !== undefined;
   useEffect(() => tellPage({ path: pathname, asked: deviceClock.mono() }), [pathname]);
-  useEffect(() => void firstScreen.then(() => import('./monitoring/pageMonitor.ts')).catch(() => undefined), []);
+  useEffect(() => void afterFirstScreen.then(() => import('./monitoring/pageMonitor.ts')).catch(() => undefined), []);
   useEffect(() => {
-    if (isRecorded) void firstScreen.then(() => import('./replay/replayCompanion.ts')).catch(() => undefined);
+    if (isRecorded) void afterFirstScreen.then(() => import('./replay/replayCompanion.ts')).catch(() => undefined);
   }, [isRecorded]);
 }
 
@@ -58,7 +58,7 @@ const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
 /** Fetches parts that are needed without a network too. A browser without a service worker gets them only here. */
 function useFetchedAfterFirstScreen(): void {
   useEffect(() => {
-    void firstScreen.then(() => Promise.all([loadMenu(), loadToasts()])).catch(() => undefined);
+    void afterFirstScreen.then(() => Promise.all([loadMenu(), loadToasts()])).catch(() => undefined);
   }, []);
 }
 

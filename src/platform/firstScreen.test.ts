@@ -14,7 +14,9 @@ const start = async () => {
   const screen = await import('./firstScreen.ts');
   const shown = vi.fn<() => void>();
   void screen.firstScreen.then(shown);
-  return { ...screen, shown };
+  const quiet = vi.fn<() => void>();
+  void screen.afterFirstScreen.then(quiet);
+  return { ...screen, shown, quiet };
 };
 
 describe('the first screen', () => {
@@ -48,5 +50,26 @@ describe('the first screen', () => {
     expect(shown).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what is fetched for later waiting until it stands, fifteen seconds at most', async () => {
+    const { holdFirstScreen, screenMounted, quiet, shown } = await start();
+    const release = holdFirstScreen();
+    screenMounted();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shown).toHaveBeenCalledOnce();
+    expect(quiet).not.toHaveBeenCalled();
+    release();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(quiet).toHaveBeenCalledOnce();
+  });
+
+  it('lets what is fetched for later come after fifteen seconds', async () => {
+    const { holdFirstScreen, quiet } = await start();
+    holdFirstScreen();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(quiet).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(quiet).toHaveBeenCalledOnce();
   });
 });

@@ -16,6 +16,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   [ENTRY]: 'base',
   'src/app/signInFirst.tsx': 'base',
   'src/app/startApp.tsx': 'app',
+  'src/app/shell/Rail.tsx': 'rail',
   'src/features/people/auth/SignInPage.tsx': 'app',
   'src/features/errors/pages.tsx': 'app',
   'src/features/errors/FailurePage.tsx': 'app',
@@ -118,7 +119,7 @@ const partOfTexts = (area: string): string =>
 
 /**
  * The file of what these parts need: `base` of the sign-in, `app` of every page, `common` of floor and other pages,
- * `floor`, `asking` of what speaks with the server, `work` of late parts, `reading` of the lists of the floor, `handling`
+ * `floor`, `asking` of what speaks with the server, `rail` of wide screens, `work` of late parts, `reading` of the lists of the floor, `handling`
  * and `desk` of every page of the desk (the first with late parts), `tools`, `acts` of an order, `settings`, `border` of customs, whose pages are the heaviest of a device, and `rest`.
  * Whatever a module imports is needed by at least the same parts, and more parts never lead further down these lines: so
  * no two files import each other.
@@ -133,6 +134,7 @@ export function fileNeededBy(parts: ReadonlySet<string>): string {
   const isOfPage = all.some((part) => part !== 'floor' && !LATE.test(part));
   if (has('floor')) return isOfPage ? 'common' : 'floor';
   if (has('asking')) return 'asking';
+  if (has('rail') && all.every((part) => part === 'rail' || LATE.test(part))) return 'rail';
   if (!isOfPage) return 'work';
   const [folder = '', ...others] = new Set(all.map((part) => part.replace(/-late$/, '')));
   if (others.length === 0) return folder;

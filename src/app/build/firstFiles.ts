@@ -1,7 +1,9 @@
 import { minifySync, type Plugin } from 'vite';
+import { PATHS } from '#widgets/paths.ts';
 import type { Screen } from '../screens/screen.ts';
 import { filesBehind, type Bundle } from './bundle.ts';
-import { loadFloorScreens } from './loadFloorScreens.ts';
+import { loadScreens, type ScreenTables } from './loadScreens.ts';
+import { DESK_FRAME } from './routeBytes.ts';
 import { signInParts } from './signInParts.ts';
 import { firstPaint, type FirstFiles } from '../theme/firstPaint.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -22,7 +24,7 @@ export function firstFiles(): Plugin {
         if (!html.includes(PLACE) || !html.includes(HEAD))
           throw new Error('index.html lost the place of its first script');
         const { always, first } = bundle
-          ? filesOf(bundle, await loadFloorScreens())
+          ? filesOf(bundle, await loadScreens())
           : { always: [], first: { app: [], pages: [], texts: {} } };
         const { templates, styles } = bundle ? await signInParts() : { templates: [], styles: '' };
         const links = always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
@@ -39,9 +41,12 @@ export function firstFiles(): Plugin {
   };
 }
 
+/** Texts of the frame of the desk. */
+const DESK_TEXTS = ['desk'];
+
 function filesOf(
   bundle: Bundle,
-  floor: readonly Screen[],
+  { floor, desk }: ScreenTables,
 ): { readonly always: readonly string[]; readonly first: FirstFiles } {
   const addresses = (module: string): string[] => filesBehind(module, bundle).map((file) => `/${file}`);
   // Whatever is opened, the sign-in or the app begins with these.
@@ -52,26 +57,39 @@ function filesOf(
   const app = allOf('src/app/startApp.tsx');
   const files = (module: string): string[] => allOf(module).filter((file) => !app.includes(file));
   const byLanguage = (modules: (language: string) => readonly string[]) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
-  const byFile = Map.groupBy(
-    floor.filter((one) => one.firstVisit),
-    (one) => one.firstVisit?.file,
-  );
-  const pages = [...byFile.values()].flatMap((screens) => {
-    const [{ texts, firstVisit } = {}] = screens;
-    if (!texts || !firstVisit) return [];
-    const { file, beforeApp = false, more = [] } = firstVisit;
-    const code = (beforeApp ? allOf : files)(`src/${file}.tsx`);
-    const onFirst = more.flatMap((module) => files(`src/${module}.ts`)).filter((one) => !code.includes(one));
-    return [
-      {
-        paths: screens.map(({ path }) => path),
-        beforeApp,
-        code,
-        firstVisit: onFirst,
-        texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)),
-      },
-    ];
-  });
+    Object.fromEntries(LANGUAGES.map((language) => [language, [...new Set(modules(language).flatMap(files))]]));
+  const textsOf = (areas: readonly string[]) =>
+    byLanguage((language) => areas.map((area) => `locales/${language}/${area}.json`));
+  const pagesOf = (screens: readonly Screen[], frame: readonly string[], frameTexts: readonly string[]) => {
+    const named = screens.filter((screen) => screen.firstVisit);
+    return [...Map.groupBy(named, ({ firstVisit }) => firstVisit?.file).values()].flatMap((sharing) => {
+      const [{ texts, firstVisit } = {}] = sharing;
+      if (!texts || !firstVisit) return [];
+      const { file, beforeApp = false, more = [] } = firstVisit;
+      const code = [...new Set([...frame, ...(beforeApp ? allOf : files)(`src/${file}.tsx`)])];
+      const onFirst = more.flatMap((module) => files(`src/${module}.ts`)).filter((one) => !code.includes(one));
+      return [
+        {
+          paths: sharing.map(({ path }) => path),
+          beforeApp,
+          code,
+          firstVisit: onFirst,
+          texts: textsOf([...frameTexts, ...texts]),
+        },
+      ];
+    });
+  };
+  const frame = [...new Set(DESK_FRAME.flatMap(files))];
+  const framed = {
+    // Strangers begin at the home, too: they are led to the sign-in, and need no frame.
+    paths: desk.flatMap(({ path, access, firstVisit }) =>
+      access === 'anyone' || firstVisit || path === PATHS.home ? [] : [path],
+    ),
+    beforeApp: false,
+    code: frame,
+    firstVisit: [],
+    texts: textsOf(DESK_TEXTS),
+  };
+  const pages = [...pagesOf(floor, [], []), ...pagesOf(desk, frame, DESK_TEXTS), framed];
   return { always, first: { app, pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
 }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { ROOT } from './bundle.ts';
-import { loadFloorScreens } from './loadFloorScreens.ts';
+import { loadScreens } from './loadScreens.ts';
 import { judgeRoutes, MOST_FILES, routeBytes, STYLE_KB } from './routeBytes.ts';
 
 /** Fails a build in which a page weighs more than its kind of pages may, or which has more files than a device stores quickly. */
@@ -12,7 +12,7 @@ export const routeBudgets: Plugin = {
   async generateBundle(_, bundle) {
     const fetchedBy = (module: string) =>
       (this.getModuleInfo(join(ROOT, module))?.dynamicallyImportedIds ?? []).map((id) => relative(ROOT, id));
-    const wrong = judgeRoutes(routeBytes(bundle, await loadFloorScreens(), fetchedBy));
+    const wrong = judgeRoutes(routeBytes(bundle, (await loadScreens()).floor, fetchedBy));
     const styles = Object.values(bundle).flatMap((file) =>
       file.type === 'asset' && file.fileName.endsWith('.css')
         ? [gzipSync(file.source, { level: 9 }).length / 1000]

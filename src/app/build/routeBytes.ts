@@ -2,13 +2,18 @@ import { gzipSync } from 'node:zlib';
 import type { Screen } from '../screens/screen.ts';
 import { filesBehind, type Bundle } from './bundle.ts';
 
-const DESK = ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx'];
+/** What stands around every page of the desk. */
+export const DESK_FRAME = [
+  'src/app/workspace/DeskRoutes.tsx',
+  'src/app/workspace/Desk.tsx',
+  'src/app/shell/Rail.tsx',
+];
 /** The files that fetch the pages, and the files of the frame around them. */
 export const PAGE_TABLES: readonly { readonly table: string; readonly frame: readonly string[] }[] = [
   { table: 'src/app/screens/floorScreens.ts', frame: [] },
-  { table: 'src/app/screens/deskScreens.ts', frame: DESK },
-  { table: 'src/app/screens/settingsScreens.ts', frame: DESK },
-  { table: 'src/app/screens/accountScreens.ts', frame: DESK },
+  { table: 'src/app/screens/deskScreens.ts', frame: DESK_FRAME },
+  { table: 'src/app/screens/settingsScreens.ts', frame: DESK_FRAME },
+  { table: 'src/app/screens/accountScreens.ts', frame: DESK_FRAME },
   { table: 'src/app/screens/Allowed.tsx', frame: [] },
 ];
 const ENTRY = 'src/app/main.tsx';

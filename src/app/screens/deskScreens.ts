@@ -58,6 +58,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: ORDER_LISTS,
     menu: { key: 'orders', group: 'orders', icon: IconListDetails, letter: 'p' },
     load: async () => (await import('../orders/OrdersRoute.tsx')).OrdersRoute,
+    firstVisit: { file: 'app/orders/OrdersRoute' },
   },
   {
     path: `${PATHS.orders}/:id`,

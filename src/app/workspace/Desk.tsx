@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
+import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
 import { keysByHand } from '#ui/controls/keysByHand.ts';
 import { takesKeys } from '#ui/controls/takesKeys.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -81,6 +82,7 @@ function DeskError({ error }: { readonly error: unknown }) {
 
 /** Shown while a page of the desk is being fetched: the frame stays and the content has a placeholder. */
 function DeskLoading() {
+  useHoldFirstScreen(true);
   return (
     <div className={styles.loading} aria-hidden>
       <div className={styles.bone} />

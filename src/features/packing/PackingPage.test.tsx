@@ -34,6 +34,7 @@ vi.mock('#scanning/hooks/useFeedback.ts', () => ({ useFeedback: () => giveFeedba
 vi.mock('#scanning/hooks/useWedge.ts', () => ({ useWedge: (read: typeof wedge.read) => void (wedge.read = read) }));
 vi.mock('#platform/firstScreen.ts', () => ({
   firstScreen: new Promise(() => undefined),
+  afterFirstScreen: new Promise(() => undefined),
   firstScreenStands: () => false,
   holdFirstScreen: () => () => undefined,
   screenMounted: () => undefined,

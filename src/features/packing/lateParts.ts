@@ -1,4 +1,4 @@
-import { firstScreen } from '#platform/firstScreen.ts';
+import { afterFirstScreen } from '#platform/firstScreen.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
 import { LateDocumentsStep, LateLabelStep } from './label/lateSteps.ts';
 import { LateKitGoods } from './lateGoods.tsx';
@@ -35,7 +35,7 @@ export const CameraScanner = latePart(
 export const PrintCodes = latePart([...AREAS, 'printing'], async () => (await import('./PrintCodes.tsx')).PrintCodes);
 
 // A failure is reported when a part is opened, and the fetch is repeated.
-void firstScreen.then(() =>
+void afterFirstScreen.then(() =>
   Promise.allSettled(
     [
       BenchSheets,

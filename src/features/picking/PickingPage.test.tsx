@@ -25,6 +25,7 @@ import { PickingPage, readPickingAhead } from './PickingPage.tsx';
 vi.stubGlobal('scrollTo', () => undefined);
 vi.mock('#platform/firstScreen.ts', () => ({
   firstScreen: new Promise(() => undefined),
+  afterFirstScreen: new Promise(() => undefined),
   firstScreenStands: () => false,
   holdFirstScreen: () => () => undefined,
   screenMounted: () => undefined,

@@ -1,4 +1,4 @@
-import { firstScreen } from '#platform/firstScreen.ts';
+import { afterFirstScreen } from '#platform/firstScreen.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
 
 // Parts that the picking screen opens later. Fetched once it stands, so that a tap finds them without a network too.
@@ -23,7 +23,7 @@ export const CameraScanner = latePart(
 export const ScanFeedback = latePart(AREAS, async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
 
 // A failure is reported when a part is opened, and the fetch is repeated.
-void firstScreen.then(() =>
+void afterFirstScreen.then(() =>
   Promise.allSettled(
     [PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders, FloorNotes].map((part) =>
       part.fetch(),

@@ -1,4 +1,4 @@
-import { firstScreen } from '#platform/firstScreen.ts';
+import { afterFirstScreen } from '#platform/firstScreen.ts';
 import { fetchCodeFont } from '#ui/theme/fetchCodeFont.ts';
 import { lazy } from 'react';
 
@@ -10,6 +10,6 @@ const sheet = () => import('./RuleActionSheet.tsx');
 export const RuleActionSheet = lazy(async () => ({ default: (await sheet()).RuleActionSheet }));
 
 // A failure is reported when an action is opened, and the fetch is repeated.
-void firstScreen.then(sheet).catch(() => undefined);
+void afterFirstScreen.then(sheet).catch(() => undefined);
 // The rehearsal writes the references of orders. Without the font they stand in another one.
-void firstScreen.then(fetchCodeFont).catch(() => undefined);
+void afterFirstScreen.then(fetchCodeFont).catch(() => undefined);

@@ -78,7 +78,8 @@ export function useList<const E extends ListCall>(endpoint: E, options: Options)
   const { i18n } = useTranslation();
   const question = useListQuestion(fields);
   const isFilled = usePersistedFilters(useReadScope(), { form, text: question.text, first });
-  const enabled = (options.enabled ?? true) && !isFilled;
+  const isWanted = options.enabled ?? true;
+  const enabled = isWanted && !isFilled;
   const asked = {
     ...always,
     ...(usualSort !== undefined && { sort: usualSort }),
@@ -88,7 +89,7 @@ export function useList<const E extends ListCall>(endpoint: E, options: Options)
   };
   const read = useEndpoint<E>(endpoint, { query: asked } as unknown as ReadInput<E>, { enabled });
   const data = read.data as ListPage<readonly RowOf<E>[]> | undefined;
-  useHoldFirstScreen(enabled && !data && !read.isError);
+  useHoldFirstScreen(isWanted && !data && !read.isError);
   const isOffline = useConnection().state === 'offline';
   const pages = data?.page ? pagesOf(data.page) : null;
   useExistingPage(question, read.isPlaceholderData ? null : pages, data?.rows.length);

@@ -9,7 +9,7 @@ import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { firstScreen } from '#platform/firstScreen.ts';
+import { afterFirstScreen } from '#platform/firstScreen.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -28,7 +28,7 @@ import { useWaitingData } from './useWaitingData.ts';
 const reminderSheet = () => import('#widgets/reminders/ReminderSheet.tsx');
 const ReminderSheet = lazy(async () => ({ default: (await reminderSheet()).ReminderSheet }));
 // Fetched once the page stands, so that it is there when the network goes away; a failure is reported when it is opened.
-void firstScreen.then(reminderSheet).catch(() => undefined);
+void afterFirstScreen.then(reminderSheet).catch(() => undefined);
 
 /** What colleagues wrote of the order and want to be reminded of, what waits on this device too, and the field for one more note. */
 export function NotesPanel({

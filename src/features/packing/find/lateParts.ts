@@ -1,4 +1,4 @@
-import { firstScreen } from '#platform/firstScreen.ts';
+import { afterFirstScreen } from '#platform/firstScreen.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
 
 // Fetched once the list stands, so that a scan finds its answer without a network too; the camera's code only at the
@@ -16,4 +16,4 @@ export const ChooseClient = latePart([], async () => (await import('#widgets/cli
 const fetchFinder = () => Promise.all([import('#domain/codes/readings.ts'), import('#offline/packing/findToPack.ts')]);
 
 // A failure is reported with the first scan, and the fetch is repeated.
-void firstScreen.then(() => Promise.allSettled([FindingNotice.fetch(), fetchFinder()]));
+void afterFirstScreen.then(() => Promise.allSettled([FindingNotice.fetch(), fetchFinder()]));
