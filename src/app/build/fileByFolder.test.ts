@@ -3,7 +3,19 @@ import { expect, it } from 'vitest';
 import { ROOT } from './bundle.ts';
 import { fileByFolder, fileNeededBy, type ModuleGraph } from './fileByFolder.ts';
 
-const PARTS = ['base', 'app', 'floor', 'asking', 'rail', 'picking', 'packing', 'offline', 'late', 'flow', 'counter'].concat(
+const PARTS = [
+  'base',
+  'app',
+  'floor',
+  'asking',
+  'rail',
+  'picking',
+  'packing',
+  'offline',
+  'late',
+  'flow',
+  'counter',
+].concat(
   ['workspace', 'home', 'orders', 'order', 'orders-late', 'lots', 'lots-late', 'auth', 'scale', 'clients'],
   ['settings-rules', 'settings-mail', 'settings-late', 'customs', 'widgets'],
 );

@@ -46,7 +46,9 @@ function build(bytes = 4000, files = 0): Bundle {
   return Object.fromEntries([
     file('src/app/main.tsx', 1000, ['base']),
     file('base', 20_000),
-    ...[...around, 'src/app/workspace/Desk.tsx', 'src/app/shell/Rail.tsx', ...needed, ...more].map((module) => file(module, 2000)),
+    ...[...around, 'src/app/workspace/Desk.tsx', 'src/app/shell/Rail.tsx', ...needed, ...more].map((module) =>
+      file(module, 2000),
+    ),
     file(PICKING, bytes, ['base', ...more]),
     file(LISTS, 5000, ['base']),
     file(ORDERS, 6000, ['base']),

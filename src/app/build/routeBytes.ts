@@ -3,11 +3,7 @@ import type { Screen } from '../screens/screen.ts';
 import { filesBehind, type Bundle } from './bundle.ts';
 
 /** What stands around every page of the desk. */
-export const DESK_FRAME = [
-  'src/app/workspace/DeskRoutes.tsx',
-  'src/app/workspace/Desk.tsx',
-  'src/app/shell/Rail.tsx',
-];
+export const DESK_FRAME = ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx', 'src/app/shell/Rail.tsx'];
 /** The files that fetch the pages, and the files of the frame around them. */
 export const PAGE_TABLES: readonly { readonly table: string; readonly frame: readonly string[] }[] = [
   { table: 'src/app/screens/floorScreens.ts', frame: [] },

@@ -58,7 +58,7 @@ it('asks whoever entered by PIN for the password before a page of settings, and 
   expect(await screen.findByRole('button', { name: auth.stepUp.confirm }, { timeout: 15_000 })).toBeTruthy();
   expect(screen.queryByText(PAGE)).toBeNull();
   act(() => manager(false));
-  expect(screen.getByText(PAGE)).toBeTruthy();
+  expect(await screen.findByText(PAGE)).toBeTruthy();
 });
 
 it('puts no second frame around the question where the desk has one already', async () => {

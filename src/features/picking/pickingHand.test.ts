@@ -7,7 +7,10 @@ import { createLateHand } from '#offline/workSession/lateHand.ts';
 import { PICKING_HAND } from './pickingHand.ts';
 
 // What the screen opens later is fetched seconds after the first screen: by then this file is over.
-vi.mock('#platform/firstScreen.ts', () => ({ firstScreen: new Promise(() => {}), afterFirstScreen: new Promise(() => {}) }));
+vi.mock('#platform/firstScreen.ts', () => ({
+  firstScreen: new Promise(() => {}),
+  afterFirstScreen: new Promise(() => {}),
+}));
 
 const list = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1), aProduct(2)] }], 'return');
 const [line] = list.lines;

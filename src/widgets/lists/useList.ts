@@ -12,7 +12,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListQuestion, type ListQuestion } from './useListQuestion.ts';
+import type { ListQuestion } from './useListQuestion.ts';
 import { usePersistedFilters } from './usePersistedFilters.ts';
 
 type ListCall = Endpoint & { readonly list: ListDefinition; readonly paged: true };
@@ -76,10 +76,8 @@ interface Options {
 export function useList<const E extends ListCall>(endpoint: E, options: Options): List<RowOf<E>> {
   const { fields, usualSort, always, form = null, first = '' } = options;
   const { i18n } = useTranslation();
-  const question = useListQuestion(fields);
-  const isFilled = usePersistedFilters(useReadScope(), { form, text: question.text, first });
-  const isWanted = options.enabled ?? true;
-  const enabled = isWanted && !isFilled;
+  const question = usePersistedFilters(useReadScope(), { fields, form, first });
+  const enabled = options.enabled ?? true;
   const asked = {
     ...always,
     ...(usualSort !== undefined && { sort: usualSort }),
@@ -89,7 +87,7 @@ export function useList<const E extends ListCall>(endpoint: E, options: Options)
   };
   const read = useEndpoint<E>(endpoint, { query: asked } as unknown as ReadInput<E>, { enabled });
   const data = read.data as ListPage<readonly RowOf<E>[]> | undefined;
-  useHoldFirstScreen(isWanted && !data && !read.isError);
+  useHoldFirstScreen(enabled && !data && !read.isError);
   const isOffline = useConnection().state === 'offline';
   const pages = data?.page ? pagesOf(data.page) : null;
   useExistingPage(question, read.isPlaceholderData ? null : pages, data?.rows.length);

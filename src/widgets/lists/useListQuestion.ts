@@ -36,10 +36,11 @@ const OWN = ['search', 'sort', 'page'];
 /**
  * The question of a list. It is part of the address, so that it returns with the tab, with "back" and with a link. What
  * else the page has in its address stays there.
+ * @param coming the query that the address is about to have; null = the address is as it should be
  */
-export function useListQuestion(fields: readonly FilterField[]): ListQuestion {
+export function useListQuestion(fields: readonly FilterField[], coming: string | null = null): ListQuestion {
   const [query, setQuery] = useSearchParams();
-  const address = query.toString();
+  const address = coming ?? query.toString();
   return useMemo(() => {
     const now = new URLSearchParams(address);
     const filters = readFilters(now, fields);
