@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrderType } from '#contract/orders/order.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import { ask, question, together, type Inquiry } from '../db/together.ts';
+import { type Inquiry, question, together } from '../db/together.ts';
 import type { OrderFacts } from './orderFacts.ts';
 
 interface LockedOrder {
@@ -28,8 +28,7 @@ interface Belongings {
 /** Locks the orders in ascending id and reads what commands and actions judge; unknown ids are absent. */
 export async function lockOrders(trx: ScopedTransaction, ids: readonly number[]): Promise<OrderFacts[]> {
   if (ids.length === 0) return [];
-  const orders = await lock(trx, ids);
-  return factsOf(orders, await ask(trx, belongingsOf(orders)));
+  return factsOf(...(await together(trx, locked(ids), belongingsOf(ids))));
 }
 
 /** One order, and what else is asked once it is locked, in one go with what belongs to it. */
@@ -38,22 +37,21 @@ export async function lockOrderAnd<Answer>(
   id: number,
   also: Inquiry<Answer>,
 ): Promise<readonly [OrderFacts | undefined, Answer]> {
-  const orders = await lock(trx, [id]);
-  const [belongings, answer] = await together(trx, belongingsOf(orders), also);
+  const [orders, belongings, answer] = await together(trx, locked([id]), belongingsOf([id]), also);
   return [factsOf(orders, belongings)[0], answer];
 }
 
-async function lock(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly LockedOrder[]> {
-  const { rows } = await prepared(sql<LockedOrder>`
+function locked(ids: readonly number[]): Inquiry<readonly LockedOrder[]> {
+  const orders = prepared(sql<LockedOrder>`
     select id, client_id, type, status, deleted_at is not null as deleted,
       (select parcel.order_reference from orders as parcel where parcel.id = orders.merged_into) as merged_into, held_until, hold_reason,
       exists (select from action_rules where action_rules.client_id = orders.client_id and disabled_at is null
         and events @> '["before_change_order_status"]') as ruled
-    from orders where id = any(${ids}::bigint[]) order by id for update`).execute(trx);
-  return rows;
+    from orders where id = any(${ids}::bigint[]) order by id for update`);
+  return question(orders, (rows) => rows);
 }
 
-function belongingsOf(orders: readonly LockedOrder[]): Inquiry<readonly Belongings[]> {
+function belongingsOf(ids: readonly number[]): Inquiry<readonly Belongings[]> {
   // A statement of its own: a statement that waited for the lock would show the surroundings of the order from before
   // the wait. The ids come as JSON, because the planner knows the length of an array and would plan again for every
   // length.
@@ -62,7 +60,7 @@ function belongingsOf(orders: readonly LockedOrder[]): Inquiry<readonly Belongin
       coalesce((select json_agg(json_build_array(status, at, user_id) order by id) from order_statuses where order_id = wanted.id), '[]') as history,
       coalesce((select json_agg(json_build_array(product_id, quantity) order by id) from order_lines where order_id = wanted.id), '[]') as lines,
       coalesce((select json_agg(status order by number) from order_packages where order_id = wanted.id), '[]') as packages
-    from (select value::bigint as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`);
+    from (select value::bigint as id from jsonb_array_elements(${JSON.stringify(ids)}::jsonb)) as wanted`);
   return question(belongings, (rows) => rows);
 }
 
