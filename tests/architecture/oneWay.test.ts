@@ -89,7 +89,8 @@ const ONE_THING: readonly ((name: string, paths: readonly string[]) => boolean)[
   },
   // What each action does, under the name of its file.
   (name, paths) =>
-    ['execute', 'check'].includes(name) && paths.every((path) => /^server\/\w+\/actions\/\w+\.ts$/.test(path)),
+    ['execute', 'check', 'isBare'].includes(name) &&
+    paths.every((path) => /^server\/\w+\/actions\/\w+\.ts$/.test(path)),
 ];
 const LATE = /\/lateParts\.ts$/;
 

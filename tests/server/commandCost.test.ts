@@ -1,6 +1,7 @@
 import { applyAction } from '#server/actions/applyAction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addNote } from '#contract/orders/actions/addNote.ts';
 import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
@@ -13,6 +14,8 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 /** The device, the key, the order, what lies around it, the effects, the end. */
 const STATEMENTS = 6;
+/** A savepoint and its end around a note, and the time by which devices learn of it. */
+const STATEMENTS_OF_A_NOTE = STATEMENTS + 3;
 /** What the close of a packing looks at besides, and its status apart from its other effects. */
 const STATEMENTS_OF_A_CLOSE = STATEMENTS + 2;
 /** More than any pool has. */
@@ -47,6 +50,23 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
       expect(await run(counted, orders.length, orders)).toMatchObject({ data: { success: orders } });
       expect(take()).toBe(STATEMENTS);
     }
+  });
+
+  test('a note asks for nothing of its order that it does not need', async () => {
+    const [order = 0] = world.orders;
+    const { database: counted, take } = countedDatabase(database);
+    const { path, ...note } = statusCommand(20, [order], 'IN_PICKEDUP', {
+      clientId: world.clients[0],
+      actor: { userId: world.users[0], name: 'Ana', roleIds: [97] },
+    });
+    const written = await runCommand(COMMANDS, sqlCommandStore(counted, applyAction), clock.env, {
+      ...note,
+      kind: addNote.queue.kind,
+      path: path.replace('changeOrderStatus', 'addNote'),
+      body: { ordersIds: [order], data: { text: 'the box is wet' } },
+    });
+    expect(written).toMatchObject({ data: { success: [order] } });
+    expect(take()).toBe(STATEMENTS_OF_A_NOTE);
   });
 
   test('the close of a packing asks twice more, however many boxes, serial numbers and products it has', async () => {

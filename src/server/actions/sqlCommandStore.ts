@@ -3,8 +3,10 @@ import { explainRefusals, type RequestedData } from '../commands/explainRefusals
 import type { ActionDone, ApplyAction } from '../commands/orderAction.ts';
 import { recordActions } from '../commands/recordActions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { prepared } from '../db/prepared.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { sendAhead } from '../db/together.ts';
 import { ORDERS_CHANNEL, ordersMessages, readChanged } from '../realtime/notifyOrders.ts';
 import type { CommandStore, CommandTx } from '../commands/commandStore.ts';
 import type { OrderFacts, StatusAppend } from '../commands/orderFacts.ts';
@@ -125,7 +127,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
     appendStatuses: append,
     executeAction: async (order, done) => {
       const outcome = await applyAction(trx, order, done);
-      if (!isRefusal(outcome)) note(order, null);
+      if (!isRefusal(outcome)) note(order, await touch(trx, order.id, done.at));
       return outcome;
     },
     explain: async (result, asked) => ({
@@ -147,11 +149,19 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
   };
 }
 
+/** Sets the time by which devices learn that the order has changed. @returns what it is now */
+async function touch(trx: ScopedTransaction, id: number, updatedAt: Date): Promise<Changed> {
+  const { rows } = await prepared(sql<{ status: string }>`
+    update orders set updated_at = ${updatedAt}::timestamptz where id = ${id}::bigint returning status`).execute(trx);
+  const [order] = rows;
+  return order ? { status: order.status, updatedAt } : null;
+}
+
 async function savepoint<T>(trx: ScopedTransaction, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint one_order`.execute(trx);
+  await sendAhead(trx, sql`savepoint one_order`);
   try {
     const result = await work();
-    await sql`release savepoint one_order`.execute(trx);
+    await sendAhead(trx, sql`release savepoint one_order`);
     return result;
   } catch (error) {
     await sql`rollback to savepoint one_order`.execute(trx);

@@ -24,12 +24,12 @@ import * as setHsCode from '../customs/actions/setHsCode.ts';
 import * as setOriginCountry from '../customs/actions/setOriginCountry.ts';
 import * as setSerialNumberToProducts from '../orders/actions/setSerialNumberToProducts.ts';
 import * as setTotalInsuredAmount from '../orders/actions/setTotalInsuredAmount.ts';
-import type { OnlineHandlers, QueuedActionHandler } from '../commands/orderAction.ts';
+import type { BareActionHandler, OnlineHandlers, QueuedActionHandler } from '../commands/orderAction.ts';
 
 /** An action that writes only the database: a command, so that it may wait on a device. */
-interface QueuedHandlers<Action extends QueuedAction> {
-  readonly execute: QueuedActionHandler<Action>;
-}
+type QueuedHandlers<Action extends QueuedAction> =
+  | { readonly execute: QueuedActionHandler<Action>; readonly isBare?: never }
+  | { readonly execute: BareActionHandler<Action>; readonly isBare: true };
 
 type HandlersOf<Action extends ActionType> = Action extends QueuedAction
   ? QueuedHandlers<Action>
@@ -76,7 +76,7 @@ export function onlineHandlers(action: ActionType): OnlineHandlers | null {
 }
 
 /** What a queued action does to one order; another action is a bug and throws. */
-export function queuedHandler(action: ActionType): QueuedActionHandler<never> {
+export function queuedHandlers(action: ActionType): QueuedHandlers<never> {
   if (action === 'changeOrderStatus' || onlineHandlers(action)) throw new Error(`${action} is no command of one order`);
-  return (ACTION_HANDLERS[action] as QueuedHandlers<never>).execute;
+  return ACTION_HANDLERS[action] as QueuedHandlers<never>;
 }

@@ -113,6 +113,16 @@ export type QueuedActionHandler<Action extends QueuedAction> = (
   context: ActionContext,
 ) => Promise<OrderOutcome | OrderDone>;
 
+/**
+ * The same of an action that looks at nothing stored with the order: its row and its lines are not read for it, which
+ * costs more than most of these actions.
+ */
+export type BareActionHandler<Action extends QueuedAction> = (
+  order: Pick<ActionOrder, 'id' | 'clientId'>,
+  data: ActionData<Action>,
+  context: ActionContext,
+) => Promise<OrderOutcome | OrderDone>;
+
 /** What calling somebody outside takes: it opens its own short transactions around the call. */
 export interface CallRuntime {
   readonly database: DatabaseHandle;

@@ -48,6 +48,16 @@ export async function together<Asked extends readonly Inquiry<unknown>[]>(
   return asked.map(({ answer }, place) => answer((rows[place] ?? []) as never[])) as unknown as Answers<Asked>;
 }
 
+/**
+ * Sends a statement that answers nothing and only fails where the transaction is broken, and so whatever follows it:
+ * nobody waits for it where what follows can be sent at once.
+ */
+export async function sendAhead(trx: ScopedTransaction, statement: Statement<unknown>): Promise<void> {
+  await trx.executeQuery({ ...statement.compile(trx), isAhead: true } as CompiledQuery);
+}
+
+export const isSentAhead = (query: CompiledQuery): boolean => 'isAhead' in query;
+
 /** The statements of what `together` sends; null = a statement as any other. */
 export function sentTogether(query: CompiledQuery): readonly CompiledQuery[] | null {
   return 'statements' in query ? (query.statements as readonly CompiledQuery[]) : null;

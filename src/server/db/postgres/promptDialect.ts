@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import { beginning } from '../prelude.ts';
-import { resultOfAll, sentTogether } from '../together.ts';
+import { isSentAhead, resultOfAll, sentTogether } from '../together.ts';
 
 export interface PromptOptions {
   /** What each transaction sets first, and each statement outside of one; null = its connection has the settings. */
@@ -98,6 +98,10 @@ class PromptDriver extends PostgresDriver {
   #prepare(connection: DatabaseConnection): void {
     const one = connection.executeQuery.bind(connection);
     const all = async <Row>(query: CompiledQuery) => {
+      if (isSentAhead(query)) {
+        one(query).catch(() => {});
+        return { rows: [] };
+      }
       const statements = sentTogether(query);
       return statements
         ? resultOfAll<Row>(await Promise.all(statements.map((statement) => one(statement))))

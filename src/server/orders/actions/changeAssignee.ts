@@ -1,9 +1,9 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
-import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import type { BareActionHandler } from '../../commands/orderAction.ts';
 import { refused } from '../../commands/refused.ts';
 
 /** Gives the order to a person, or to nobody. Code: 5600 who does not work for its client. */
-export const execute: QueuedActionHandler<'changeAssignee'> = async (order, { user_id = null }, { sql, clientId }) => {
+export const execute: BareActionHandler<'changeAssignee'> = async (order, { user_id = null }, { sql, clientId }) => {
   if (user_id !== null) {
     const person = await sql
       .selectFrom('users')
@@ -19,3 +19,5 @@ export const execute: QueuedActionHandler<'changeAssignee'> = async (order, { us
   await sql.updateTable('orders').set({ assignee_id: user_id }).where('id', '=', order.id).execute();
   return null;
 };
+
+export const isBare = true;

@@ -1,7 +1,9 @@
-import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import type { BareActionHandler } from '../../commands/orderAction.ts';
 
 /** Says how soon the order is wanted; nothing is refused. */
-export const execute: QueuedActionHandler<'changePriority'> = async (order, { priority }, { sql }) => {
+export const execute: BareActionHandler<'changePriority'> = async (order, { priority }, { sql }) => {
   await sql.updateTable('orders').set({ priority }).where('id', '=', order.id).execute();
   return null;
 };
+
+export const isBare = true;

@@ -1,12 +1,12 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
 import { MOST_TAGS_OF_ORDER, tagDifference } from '#domain/orders/tags.ts';
-import type { QueuedActionHandler } from '../../commands/orderAction.ts';
+import type { BareActionHandler } from '../../commands/orderAction.ts';
 
 /**
  * Puts tags on the order and takes tags off it; nothing is noted where it has them so already. Code: 5600 for a tag that
  * the client has not, or not any more, and for more tags than an order may have.
  */
-export const execute: QueuedActionHandler<'changeTags'> = async (order, data, { sql, clientId }) => {
+export const execute: BareActionHandler<'changeTags'> = async (order, data, { sql, clientId }) => {
   const stored = await sql.selectFrom('order_tags').select('tag_id').where('order_id', '=', order.id).execute();
   const has = stored.map(({ tag_id }) => tag_id);
   const { added, removed } = tagDifference(has, data);
@@ -33,3 +33,5 @@ export const execute: QueuedActionHandler<'changeTags'> = async (order, data, { 
   const names = (ids: readonly number[]) => ids.flatMap((id) => nameOf.get(id) ?? []);
   return { done: [], noted: { added: names(added), removed: names(removed) } };
 };
+
+export const isBare = true;
