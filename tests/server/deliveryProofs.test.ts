@@ -5,7 +5,7 @@ import { askProofJob } from '#server/carriers/tracking/askProofJob.ts';
 import { enqueueTracking } from '#server/carriers/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/carriers/tracking/trackParcelsJob.ts';
 import { readLineHealth } from '#server/carriers/readLineHealth.ts';
-import { dropExpired } from '#server/service/dropExpired.ts';
+import { dropExpired, removeFilesJob } from '#server/service/dropExpired.ts';
 import { readDelivery } from '#server/carriers/delivery/readDelivery.ts';
 import { readProof } from '#server/carriers/delivery/readProof.ts';
 import { isFault } from '#domain/carriers/callOutcomes.ts';
@@ -97,7 +97,8 @@ describe.each(DEFAULT_BACKENDS)('what shows a delivery, on $name', ({ open }) =>
     await work(files);
     expect(ups.calls.length).toBe(asked);
     later(61 + 400 * 24 * 60);
-    await dropExpired(world.database, files, world.clock.now);
+    await dropExpired(world.database, world.clock.now);
+    await runDueJobs([removeFilesJob], { database: world.database, files, now: () => world.clock.now });
     expect([files.names(), (await delivery())[0]?.proofs]).toEqual([[], []]);
   });
 

@@ -1,13 +1,14 @@
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
-import { AGED, dropExpired } from '#server/service/dropExpired.ts';
+import { AGED, dropExpired, removeFilesJob } from '#server/service/dropExpired.ts';
 import { RETENTION_SETTINGS } from '#domain/service/retentionSettings.ts';
 import { insertEveryTable } from '#tests/factories/everyTableRows.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 const AT = new Date('2026-11-20T10:00:00Z');
 const daysLater = (days: number) => new Date(AT.getTime() + days * 86_400_000);
 const TABLES = ['mails', 'webhook_deliveries', 'tracking_events'] as const;
-const files = memoryFileStore();
+let files = memoryFileStore();
 /** Rows that no age drops: the newest status, and a job that waits. */
 const LASTING: Readonly<Record<string, number>> = { order_statuses: 1, jobs: 1 };
 
@@ -27,6 +28,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
   beforeEach(async () => {
     await database?.close();
     database = await open();
+    files = memoryFileStore();
     clients = await createAccounts(database, quickHash);
   });
   afterAll(() => database.close());
@@ -70,13 +72,13 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
     });
 
     test('goes after its standard time, each by its own', async () => {
-      await dropExpired(database, files, daysLater(89));
+      await dropExpired(database, daysLater(89));
       expect(await counts()).toEqual([1, 1, 1]);
-      await dropExpired(database, files, daysLater(91));
+      await dropExpired(database, daysLater(91));
       expect(await counts()).toEqual([1, 0, 1]);
-      await dropExpired(database, files, daysLater(731));
+      await dropExpired(database, daysLater(731));
       expect(await counts()).toEqual([0, 0, 1]);
-      await dropExpired(database, files, daysLater(1096));
+      await dropExpired(database, daysLater(1096));
       expect(await counts()).toEqual([0, 0, 0]);
     });
 
@@ -84,7 +86,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
       await set('webhooks', 3650);
       await set('mails', 90);
       await set('tracking', 180);
-      await dropExpired(database, files, daysLater(181));
+      await dropExpired(database, daysLater(181));
       expect(await counts()).toEqual([0, 1, 0]);
       expect(await counts(clients[1]), 'another client keeps its own').toEqual([1, 0, 1]);
     });
@@ -94,7 +96,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
         await trx.updateTable('mails').set({ state: 'waiting' }).execute();
         await trx.updateTable('webhook_deliveries').set({ state: 'calling' }).execute();
       });
-      await dropExpired(database, files, daysLater(4000));
+      await dropExpired(database, daysLater(4000));
       expect(await counts()).toEqual([1, 1, 0]);
     });
 
@@ -114,7 +116,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
         });
         await trx.insertInto('tracking_events').values(rows).execute();
       });
-      await dropExpired(database, files, daysLater(1096));
+      await dropExpired(database, daysLater(1096));
       expect(await counts()).toEqual([0, 0, 0]);
     });
   });
@@ -161,10 +163,11 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
     );
     for (const { table, setting } of byAge) {
       const before = await rowsOf(table, clientId);
-      await dropExpired(database, files, daysLater(RETENTION_SETTINGS[setting].standard - 1));
+      await dropExpired(database, daysLater(RETENTION_SETTINGS[setting].standard - 1));
       expect(await rowsOf(table, clientId), `${table} the day before`).toBe(before);
     }
-    await dropExpired(database, files, daysLater(3651));
+    await dropExpired(database, daysLater(3651));
+    await removeFiles();
     for (const { table } of AGED) {
       expect(await rowsOf(table, clientId), `rows of ${table}`).toBe(LASTING[table] ?? 0);
     }
@@ -173,7 +176,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
   test('keeps what an open order was worked on by', async () => {
     const [clientId = 0] = clients;
     await fill(clientId, true);
-    await dropExpired(database, files, daysLater(8000));
+    await dropExpired(database, daysLater(8000));
     const kept = [
       'labels',
       'picking_incidents',
@@ -185,8 +188,8 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
     for (const table of kept) expect(await rowsOf(table, clientId), `rows of ${table}`).toBeGreaterThan(0);
   });
 
-  test('takes the bytes with the row that names them', async () => {
-    const [clientId = 0] = clients;
+  /** Rows in each table that names bytes, and the bytes. @returns the name of the photo among them */
+  const fillFiles = async (clientId: number) => {
     await fill(clientId, false);
     const { rows } = await asOwner(database, (trx) =>
       sql<{ stored: string }>`select stored from delivery_proofs union all select stored from quality_images
@@ -194,7 +197,59 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
     );
     expect(rows).toHaveLength(3);
     for (const { stored } of rows) await files.put(clientId, stored, new Uint8Array([1]));
-    await dropExpired(database, files, daysLater(3651));
+    const photo = await asOwner(database, (trx) => trx.selectFrom('photos').select('name').executeTakeFirstOrThrow());
+    return photo.name;
+  };
+  const namingRows = async (clientId: number) => {
+    const named = AGED.flatMap(({ table, file }) => (file === undefined ? [] : table));
+    return (await Promise.all(named.map((table) => rowsOf(table, clientId)))).reduce((sum, rows) => sum + rows, 0);
+  };
+  const removeFiles = (store = files) =>
+    runDueJobs([removeFilesJob], { database, files: store, now: () => daysLater(3651) });
+
+  test('takes the bytes once the rows that named them are gone', async () => {
+    const [clientId = 0] = clients;
+    await fillFiles(clientId);
+    const stored = files.names();
+    await dropExpired(database, daysLater(3651));
+    expect([await namingRows(clientId), files.names()], 'a server may end here').toEqual([0, stored]);
+    await removeFiles();
     expect(files.names()).toEqual([]);
+  });
+
+  test('leaves all bytes where the rows stay', async () => {
+    const [clientId = 0] = clients;
+    await fillFiles(clientId);
+    const stored = files.names();
+    const refused =
+      'create function refuse() returns trigger language plpgsql as $$ begin raise exception $m$no$m$; end $$';
+    await asOwner(database, async (trx) => {
+      await sql.raw(refused).execute(trx);
+      await sql`create trigger refuse before insert on jobs for each row when (new.kind = 'removeFiles')
+        execute function refuse()`.execute(trx);
+    });
+    await expect(dropExpired(database, daysLater(3651))).rejects.toThrow('no');
+    expect([await namingRows(clientId), files.names()]).toEqual([3, stored]);
+  });
+
+  test('goes on where the server ended among the bytes, and spares a photo that came again', async () => {
+    const [clientId = 0] = clients;
+    const name = await fillFiles(clientId);
+    await dropExpired(database, daysLater(3651));
+    let left = 1;
+    const ending = {
+      ...files,
+      remove: async (client: number, name: string) => {
+        if (left === 0) throw new Error('ended');
+        left -= 1;
+        await files.remove(client, name);
+      },
+    };
+    const photo = { client_id: clientId, name, user_id: null, size: 1, created_at: daysLater(3651) };
+    await asOwner(database, (trx) => trx.insertInto('photos').values(photo).execute());
+    await expect(removeFiles(ending)).rejects.toThrow('ended');
+    await asOwner(database, (trx) => sql`update jobs set due_at = ${AT} where kind = 'removeFiles'`.execute(trx));
+    await removeFiles();
+    expect(files.names()).toEqual([`${clientId}/${name}`]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LARGEST_IMAGE } from '#contract/packing/qualityImages.ts';
 import { dropRemovedImages } from '#server/packing/dropRemovedImages.ts';
-import { dropExpired } from '#server/service/dropExpired.ts';
+import { dropExpired, removeFilesJob } from '#server/service/dropExpired.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
@@ -9,6 +9,7 @@ import { jpegFile } from '#tests/factories/jpeg.ts';
 import { pngFile } from '#tests/factories/pictures.ts';
 import { formWith } from '#tests/fakes/form.ts';
 import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
@@ -210,8 +211,10 @@ describe.each(BACKENDS)('photos of quality control on $name', ({ openDemo }) => 
     const before = await rows();
     await dropRemovedImages(database, files, new Date(NOW.getTime() + 2 * DAY_MS));
     expect((await rows()).map(({ file }) => file)).toEqual([kept.file]);
-    await dropExpired(database, files, new Date(NOW.getTime() + 367 * DAY_MS));
+    const later = new Date(NOW.getTime() + 367 * DAY_MS);
+    await dropExpired(database, later);
     expect(await rows()).toEqual([]);
+    await runDueJobs([removeFilesJob], { database, files, now: () => later });
     for (const { client_id, stored } of before) expect(await files.get(client_id, stored)).toBeNull();
   });
 });

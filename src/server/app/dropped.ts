@@ -37,7 +37,7 @@ export const DROPPED: readonly Dropped[] = [
   {
     job: 'dropExpired',
     everyMs: DAY_MS,
-    drop: ({ database, files, now }) => dropExpired(database, files, now()),
+    drop: ({ database, now }) => dropExpired(database, now()),
   },
   {
     // Kept 45 days: longer than a device keeps what it sent.

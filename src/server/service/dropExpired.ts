@@ -1,13 +1,16 @@
 import { RETENTION_TABLE } from '#domain/configuration/rules.ts';
 import type { RETENTION_SETTINGS } from '#domain/service/retentionSettings.ts';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import { readSettings } from '../configuration/readConfigurations.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { paceOf } from '../db/paceOf.ts';
 import type { Tables } from '../db/schema.ts';
-import { asOwner, inScope } from '../db/tenancy.ts';
+import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { photosInUse } from '../files/photosInUse.ts';
+import { enqueueJobs } from '../jobs/enqueueJobs.ts';
+import type { JobKind, JobRuntime } from '../jobs/jobKind.ts';
 
 const DAY_MS = 86_400_000;
 /** Most rows of one transaction. */
@@ -91,43 +94,78 @@ export const AGED: readonly Aged[] = [
   { table: 'jobs', setting: 'jobs', at: 'due_at', only: settled('dead') },
 ];
 
+const payload = z.object({ names: z.array(z.string()) });
+const MINUTE_MS = 60_000;
+const BACK_OFF_MS = [MINUTE_MS, 10 * MINUTE_MS] as const;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /**
- * Deletes what each client keeps no longer, some rows at a time, so that nobody waits for it. Bytes go before the row that
- * names them: whoever goes on after a crash finds their names again.
+ * Removes bytes whose rows went, after the transaction in which they did: a server that dies before leaves the rows, one
+ * that dies later leaves this job. Bytes that a row names again stay: the same photo may be sent once more.
  */
-export async function dropExpired(database: DatabaseHandle, files: FileStore, now: Date): Promise<void> {
+export const removeFilesJob: JobKind<z.infer<typeof payload>, JobRuntime & { readonly files: FileStore }> = {
+  name: 'removeFiles',
+  payload,
+  leaseMs: 5 * MINUTE_MS,
+  concurrency: 1,
+  maxAttempts: 100,
+  backOffMs: (attempts) => BACK_OFF_MS[attempts - 1] ?? HOUR_MS,
+  run: async ({ clientId, payload: { names } }, { database, files }) => {
+    if (clientId === null) throw new Error('files belong to a client');
+    const named = await inScope(database, { kind: 'client', clientId }, (trx) => stillNamed(trx, clientId, names));
+    for (const name of names) if (!named.has(name)) await files.remove(clientId, name);
+  },
+};
+
+async function stillNamed(
+  trx: ScopedTransaction,
+  clientId: number,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const selects = AGED.flatMap(({ table, file }) =>
+    file === undefined
+      ? []
+      : sql`select ${sql.ref(file)} as name from ${sql.table(table)}
+        where client_id = ${clientId} and ${sql.ref(file)} = any(${names}::text[])`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(selects, sql` union all `)}`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Deletes what each client keeps no longer, some rows at a time, so that nobody waits for it. */
+export async function dropExpired(database: DatabaseHandle, now: Date): Promise<void> {
   const clients = await asOwner(database, (trx) => trx.selectFrom('clients').select('id').orderBy('id').execute());
   for (const { id: clientId } of clients) {
     const days = await inScope(database, { kind: 'client', clientId }, (trx) =>
       readSettings(trx, clientId, RETENTION_TABLE),
     );
-    for (const aged of AGED)
-      await dropAged(database, files, clientId, aged, new Date(+now - days[aged.setting] * DAY_MS));
+    for (const aged of AGED) await dropAged(database, clientId, aged, days[aged.setting], now);
   }
 }
 
 async function dropAged(
   database: DatabaseHandle,
-  files: FileStore,
   clientId: number,
   { table, at, key = ['id'], only, file }: Aged,
-  end: Date,
+  days: number,
+  now: Date,
 ): Promise<void> {
+  const end = new Date(+now - days * DAY_MS);
   const pace = paceOf(database, MOST);
   const columns = sql.join(key.map((name) => sql.ref(name)));
   for (let isMore = true; isMore;) {
     const most = pace.size();
     const began = performance.now();
     const dropped = await inScope(database, { kind: 'client', clientId }, async (trx) => {
-      const gone = sql`${sql.table(table)} where client_id = ${clientId} and (${columns}) in (
-        select ${columns} from ${sql.table(table)} where client_id = ${clientId} and ${sql.ref(at)} < ${end}
-        ${only ? sql`and ${only(clientId)}` : sql``} order by ${sql.ref(at)}, ${columns} limit ${most}::integer)`;
-      if (file !== undefined) {
-        const { rows } = await sql<{ name: string }>`select ${sql.ref(file)} as name from ${gone}`.execute(trx);
-        for (const { name } of rows) await files.remove(clientId, name);
-      }
-      const { numAffectedRows } = await sql`delete from ${gone}`.execute(trx);
-      return Number(numAffectedRows ?? 0);
+      const { rows } = await sql<{ name: string | null }>`
+        delete from ${sql.table(table)} where client_id = ${clientId} and (${columns}) in (
+          select ${columns} from ${sql.table(table)} where client_id = ${clientId} and ${sql.ref(at)} < ${end}
+          ${only ? sql`and ${only(clientId)}` : sql``} order by ${sql.ref(at)}, ${columns} limit ${most}::integer)
+        returning ${file === undefined ? sql`null::text` : sql.ref(file)} as name`.execute(trx);
+      const names = rows.flatMap(({ name }) => name ?? []);
+      const jobs = names.length > 0 ? [{ clientId, payload: { names }, dueAt: now }] : [];
+      await enqueueJobs(trx, removeFilesJob, jobs, now);
+      return rows.length;
     });
     pace.took(dropped, performance.now() - began);
     isMore = dropped === most;
