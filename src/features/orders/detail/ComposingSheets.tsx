@@ -21,7 +21,7 @@ export function ComposingSheets({ way, ...sheet }: ComposingSheetProps & { reado
 function DuplicateDialog({ order, onAct, onClose }: ComposingSheetProps) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
-  const { act, busy, failure } = useComposing(duplicateOrder);
+  const { act, busy, failure } = useComposing(duplicateOrder, order);
   const duplicate = async () => {
     const made = await act({ params: { id: order.id } });
     if (!made) return;

@@ -40,7 +40,7 @@ export function LinesSheet({ order, onAct, onClose }: ComposingSheetProps) {
       quantity,
     })),
   );
-  const { act, busy, failure } = useComposing(changeLines);
+  const { act, busy, failure } = useComposing(changeLines, order);
   const { load, recordOf } = useProductLookUp(order.id_client);
   const put = (place: number, quantity: number | null) =>
     setLines((known) => known.map((line, at) => (at === place ? { ...line, quantity } : line)));

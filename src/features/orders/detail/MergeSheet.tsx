@@ -22,7 +22,7 @@ export function MergeSheet({ order, others, onAct, onClose }: Props) {
   const { t } = useTranslation('order');
   const [seen] = useState(order.updated_at);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { act, busy, failure } = useComposing(mergeOrders);
+  const { act, busy, failure } = useComposing(mergeOrders, order);
   const chosen = others.filter(({ id, why }) => why === null && !left.has(id));
   const toggle = (id: number) =>
     setLeft((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id]));

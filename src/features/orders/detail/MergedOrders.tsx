@@ -51,7 +51,7 @@ export function MergedOrders(props: Omit<ComposingSheetProps, 'onClose'> & { rea
 
 function SeparateDialog({ order, onAct, onClose }: ComposingSheetProps) {
   const { t } = useTranslation('order');
-  const { act, busy, failure } = useComposing(separateOrders);
+  const { act, busy, failure } = useComposing(separateOrders, order);
   const orders = order.merged.map(({ order_reference }) => order_reference).join(', ');
   const separate = async () => {
     if (!(await act({ params: { id: order.id }, body: { updated_at: order.updated_at } }))) return;

@@ -6,7 +6,7 @@ import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import orderTexts from '#locales/es/order.json' with { type: 'json' };
 import orderForm from '#locales/es/orderForm.json' with { type: 'json' };
 import { SplitSheet } from './SplitSheet.tsx';
@@ -87,5 +87,50 @@ it('moves a kit as one, with all its parts', async () => {
       { id_line: 1, quantity: 4 },
       { id_line: 2, quantity: 2 },
     ],
+  });
+});
+
+describe('an order that changed since it was seen', () => {
+  const changedMeanwhile = {
+    ok: false,
+    kind: 'refused',
+    status: 412,
+    errorCode: null,
+    message: 'changed meanwhile',
+    errors: {},
+  };
+  const done = { ok: true, data: { id: 8, order_reference: 'PED-7-2' }, meta: null };
+  const later = '2026-11-20T10:00:00.500Z';
+  const [line] = anOrderFull(7).products;
+  const seen = anOrderFull(7, { products: line ? [{ ...line, quantity: 3 }] : [] });
+
+  function splitOne(stored: typeof seen) {
+    called.mockResolvedValueOnce(changedMeanwhile);
+    called.mockResolvedValueOnce({ ok: true, data: stored, meta: null });
+    called.mockResolvedValueOnce(done);
+    render(
+      <QueryClientProvider client={createQueries()}>
+        <MemoryRouter>
+          <SplitSheet order={seen} onAct={() => undefined} onClose={() => undefined} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    fireEvent.change(screen.getByLabelText(said('order:composing.split.units'), { exact: false }), {
+      target: { value: '1' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: said('order:composing.split.act') }));
+  }
+
+  it('is split all the same where only a note was written', async () => {
+    splitOne({ ...seen, updated_at: later });
+    await waitFor(() => expect(called).toHaveBeenCalledTimes(3));
+    expect(called.mock.calls[2]?.[1].body).toMatchObject({ updated_at: later });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not where its lines are others than the person saw', async () => {
+    splitOne({ ...seen, updated_at: later, products: seen.products.map((row) => ({ ...row, quantity: 2 })) });
+    expect((await screen.findByRole('alert')).textContent).toContain('changed meanwhile');
+    expect(called).toHaveBeenCalledTimes(2);
   });
 });

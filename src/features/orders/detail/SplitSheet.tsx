@@ -19,7 +19,7 @@ export function SplitSheet({ order, onAct, onClose }: ComposingSheetProps) {
   const navigate = useNavigate();
   const [seen] = useState(order.updated_at);
   const [taken, setTaken] = useState<Readonly<Record<number, number | null>>>({});
-  const { act, busy, failure } = useComposing(splitOrder);
+  const { act, busy, failure } = useComposing(splitOrder, order);
   const sold = soldLines(order.products);
   const unitsOf = (id: number) => (id in taken ? (taken[id] ?? null) : 0);
   const wrong = (line: SoldRow) => {
