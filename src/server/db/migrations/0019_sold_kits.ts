@@ -24,7 +24,7 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
     for each row execute function stamp_kit()`.execute(kysely);
 }
 
-/** Fills lines that were sold before, and builds what finds them. */
+/** Fills lines that were sold before, and builds what finds them. A bundle of a shop has no product that could be filled in. */
 export async function after(database: DatabaseHandle): Promise<void> {
   await buildIndex(
     database,
@@ -34,7 +34,7 @@ export async function after(database: DatabaseHandle): Promise<void> {
   const piece = () =>
     asOwner(database, async (trx) => {
       const { numAffectedRows = 0n } = await sql`update order_lines set kit = kit where id in (
-        select id from order_lines where kit is not null and kit_id is null limit ${PIECE})`.execute(trx);
+        select id from order_lines where kit ->> 'product' is not null and kit_id is null limit ${PIECE})`.execute(trx);
       return Number(numAffectedRows);
     });
   while ((await piece()) === PIECE);
