@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ordersList } from '#contract/orders/ordersList.ts';
+import { readListQuery } from '#contract/filters/listQuery.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
+import { after as fillKits } from '#server/db/migrations/0019_sold_kits.ts';
+import { after as fillBundles } from '#server/db/migrations/0021_sold_bundles.ts';
+import { listOrders } from '#server/orders/listOrders.ts';
 import { duplicateOrder } from '#server/orders/composing/duplicateOrder.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { saveKit } from '#server/orders/kits.ts';
@@ -61,6 +68,35 @@ describe.each(DEFAULT_BACKENDS)('bundles of a shop on $name', ({ open }) => {
       ]);
       expect((await orders()).map(({ units, lines: rows }) => [units, rows])).toEqual([[7, 3]]);
       expect(await failures()).toEqual([]);
+    });
+
+    it('are found by their own code, also those that came before anybody could', async () => {
+      await buy();
+      bench.woo.put(2, { line_items: [line(4, 52, 1, { subtotal: '8.00' })] });
+      await pass(11 * MINUTE_MS);
+      const [whole] = await orders();
+      const foundBy = (search: string) => {
+        const reading = readListQuery(ordersList.list, { sort: '-id' }, { search }, FULL_SIGHT);
+        if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+        return scoped(async (trx) => (await listOrders(trx, reading.list)).rows.map(({ id }) => id));
+      };
+      expect([await foundBy('CESTA'), await foundBy('cesta ')]).toEqual([[whole?.id], [whole?.id]]);
+      expect(await foundBy('VINO')).toHaveLength(2);
+      await asOwner(bench.database, (trx) => sql`update order_lines set bundle_sku = null`.execute(trx));
+      expect(await foundBy('CESTA')).toEqual([]);
+      await fillBundles(bench.database);
+      expect(await foundBy('CESTA')).toEqual([whole?.id]);
+    });
+
+    it('leave the filling of kits an end, however many there are', async () => {
+      await buy();
+      await asOwner(bench.database, (trx) =>
+        sql`insert into order_lines (client_id, order_id, product_id, quantity, unit_price_cents, kit)
+          select client_id, order_id, product_id, quantity, unit_price_cents, kit from order_lines, generate_series(1, 1000)
+          where kit is not null`.execute(trx),
+      );
+      await fillKits(bench.database);
+      expect((await lines()).some(({ kit_id }) => kit_id !== null)).toBe(false);
     });
 
     it('are followed while nobody has begun, line by line', async () => {

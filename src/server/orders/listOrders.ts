@@ -192,7 +192,7 @@ function filterConditions({ named }: ReadyQuery, filters: readonly Filter[], { n
   });
 }
 
-const NOTHING_NAMED: NamedBySearch = { orders: [], products: [], popular: false };
+const NOTHING_NAMED: NamedBySearch = { orders: [], products: [], bundles: [], popular: false };
 
 /** Ties are broken by id, so that no order stands on two pages. */
 function sortKeys(keys: OrdersQuery['sort']): OrdersQuery['sort'] {

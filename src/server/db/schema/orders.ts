@@ -163,6 +163,8 @@ export interface OrderLinesTable {
   kit: OptionalJson<SoldKit>;
   /** The product that was sold as that kit; the database fills it. */
   kit_id: ColumnType<number | null, never, never>;
+  /** The SKU of the shop's bundle that it is a part of; the database fills it. */
+  bundle_sku: ColumnType<string | null, never, never>;
 }
 
 /** A product that is made of others. */
