@@ -58,6 +58,44 @@ describe.each(BACKENDS)('the offices of a counter on $name', ({ open }) => {
     expect(all).toMatchObject({ lists: [both, both], lines: 2, other: [200, 200, 200], mine: 200 });
   });
 
+  test('say whom an order may be told of: in a note, a reminder and the list of people to choose from', async () => {
+    const order = await desk.newOrder();
+    const [{ client }] = desk.world.tenants;
+    const [merchant, olga, elsewhere] = [
+      desk.world.personOf(0, ROLES.OperatorAdmin),
+      desk.olga().id,
+      desk.world.elsewhere.id,
+    ];
+    const chosenFrom = async (query: string) => {
+      const answer = await merchant.visitor.call({
+        method: 'GET',
+        url: `/api/v1/colleagues?id_client=${client}${query}`,
+      });
+      const ids = answer.json<{ data: { id: number }[] }>().data.map(({ id }) => id);
+      return [ids.includes(olga), ids.includes(elsewhere)];
+    };
+    expect(await chosenFrom('')).toEqual([true, true]);
+    expect(await chosenFrom(`&id_order=${order}`)).toEqual([true, false]);
+    const act = async (action: string, data: object) => {
+      const payload = { ordersIds: [order], data };
+      const url = `/api/v1/orders/executeActionInOrders/${action}`;
+      return (await merchant.visitor.call({ method: 'POST', url, payload })).json<{ data: { success: number[] } }>()
+        .data;
+    };
+    const nameOf = async (id: number) =>
+      (await desk.read((trx) => trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()))
+        .name;
+    expect(await act('addNote', { text: `@${await nameOf(olga)} @${await nameOf(elsewhere)}` })).toMatchObject({
+      success: [order],
+    });
+    const told = await desk.read((trx) =>
+      trx.selectFrom('mentions').select('user_id').where('order_id', '=', order).execute(),
+    );
+    expect(told.map(({ user_id }) => user_id)).toEqual([olga]);
+    expect(await act('addReminder', { when: 'hours', person_id: elsewhere })).toMatchObject({ success: [] });
+    expect(await act('addReminder', { when: 'hours', person_id: olga })).toMatchObject({ success: [order] });
+  });
+
   test('the ladder of an office is what its merchant set, and one that cannot stand is refused', async () => {
     const [{ client, office, warehouse }] = desk.world.tenants;
     const merchant = desk.world.personOf(0, ROLES.OperatorAdmin);

@@ -35,8 +35,8 @@ export const deleteNote = defineEndpoint({
 export const colleagues = defineEndpoint({
   method: 'GET',
   path: 'colleagues',
-  summary: 'Names of the people of a client, who can be told of an order',
-  query: z.object({ id_client: clientChoice }),
+  summary: 'Names of the people of a client; with an order, of those who may see it and can be told of it',
+  query: z.object({ id_client: clientChoice, id_order: z.optional(rowIdInPath) }),
   data: z.array(z.object({ id: z.int(), name: z.string() })),
   errors: [],
   access: ORDER_LISTS,

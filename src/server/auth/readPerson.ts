@@ -85,7 +85,7 @@ function replayAnswer(allowed: boolean | null): NonNullable<Account['replay']> {
 }
 
 /** Union of the permissions of the roles; a role that is not in the table brings none. */
-function permissionsOf(roleIds: readonly number[]): number[] {
+export function permissionsOf(roleIds: readonly number[]): number[] {
   const table: Readonly<Record<number, readonly number[]>> = ROLE_PERMISSIONS;
   return [...new Set(roleIds.flatMap((id) => table[id] ?? []))];
 }

@@ -46,7 +46,7 @@ export function NotesPanel({
   const waiting = useWaitingData('order.addNote', order.id);
   const { data: people = [] } = useEndpoint(
     colleagues,
-    { query: { id_client: order.id_client } },
+    { query: { id_client: order.id_client, id_order: order.id } },
     { enabled: mayWrite },
   );
   const others = people.filter(({ id }) => id !== me);

@@ -23,7 +23,7 @@ export function MoveReminder(props: {
   const { orderId, reminder, onClose } = props;
   const formId = useId();
   const me = useSession().user?.id;
-  const { data: people = [] } = useEndpoint(colleagues, { query: {} });
+  const { data: people = [] } = useEndpoint(colleagues, { query: { id_order: orderId } });
   const personId = reminder.user_id === me ? 0 : reminder.user_id;
   const draft = useReminderDraft({ day: reminder.due_day, time: reminder.due_time, text: reminder.text, personId });
   const { send, busy, failure, fields } = useEndpointMutation(moveReminder, props.changes);

@@ -31,7 +31,7 @@ export const execute: QueuedActionHandler<'addReminder'> = async (order, data, c
   const at = context.now();
   const asker =
     source === 'user' ? { userId: actor.userId, name: actor.name } : { userId: order.row.assignee_id, name: '' };
-  const planned = await planReminder(sql, { ...asker, clientId }, data, happened?.at ?? at);
+  const planned = await planReminder(sql, { ...asker, clientId, orderId: order.id }, data, happened?.at ?? at);
   if (planned === 'stranger') return refused(5600);
   if (typeof planned === 'string') return refusal(REASONS[planned]);
   const act = { ...context, action: 'addReminder', payload: planned.payload, at } as const;

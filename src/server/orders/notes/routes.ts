@@ -7,7 +7,7 @@ import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { presentReminder, readReminders } from '../reminders/readReminders.ts';
-import { colleaguesOf } from './colleaguesOf.ts';
+import { colleaguesOf } from '../colleaguesOf.ts';
 import { tellMentioned } from './tellMentioned.ts';
 
 const MOST_MENTIONS = 100;
@@ -27,9 +27,9 @@ export const noteRoutes: readonly Route[] = [
     }),
   ),
 
-  routeIn('read', colleagues, async ({ scope, transaction }) => ({
+  routeIn('read', colleagues, async ({ scope, transaction }, { query: { id_order } }) => ({
     ok: true,
-    data: scope.kind === 'client' ? await colleaguesOf(transaction, scope.clientId) : [],
+    data: scope.kind === 'client' ? await colleaguesOf(transaction, scope.clientId, id_order) : [],
   })),
 
   routeIn('read', mentions, async ({ actor, transaction: trx }) => {

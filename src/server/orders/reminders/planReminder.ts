@@ -3,15 +3,17 @@ import { localTime } from '#domain/lots/days.ts';
 import { clientZone } from '../../clients/clientZone.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { orderDate } from '../imports/orderDate.ts';
+import { colleaguesOf } from '../colleaguesOf.ts';
 
 interface Wished extends ReminderWish {
   readonly person_id?: number | undefined;
   readonly text?: string | undefined;
 }
 
-/** Who sets a reminder, and for whom it rings where they name nobody; null = nobody. */
+/** Who sets a reminder, of which order, and for whom it rings where they name nobody; null = nobody. */
 interface Asker {
   readonly clientId: number;
+  readonly orderId: number;
   readonly userId: number | null;
   readonly name: string;
 }
@@ -29,17 +31,17 @@ export interface PlannedReminder {
   };
 }
 
-/** Why a reminder cannot be set as it was wished: `nobody` names no person, `stranger` none of the client. */
+/** Why a reminder cannot be set as it was wished: `nobody` names no person, `stranger` none who may see the order. */
 export type ReminderRefusal = 'past' | 'far' | 'nobody' | 'stranger' | 'gone';
 
 /**
  * When a reminder rings, by the calendar and the clock of the client, and for whom: somebody who works for the client and
- * can enter, or whoever sets it.
+ * may see the order, or whoever sets it.
  * @param at when it was set
  */
 export async function planReminder(
   trx: ScopedTransaction,
-  { clientId, userId, name }: Asker,
+  { clientId, orderId, userId, name }: Asker,
   wish: Wished,
   at: Date,
 ): Promise<PlannedReminder | ReminderRefusal> {
@@ -50,19 +52,26 @@ export async function planReminder(
   if (problem) return problem;
   const personId = wish.person_id ?? userId;
   if (personId === null) return 'nobody';
-  const person = personId === userId && name !== '' ? { name } : await colleagueById(trx, clientId, personId);
+  const person =
+    personId === userId && name !== '' ? { name } : await colleagueById(trx, { clientId, orderId }, personId);
   if (typeof person === 'string') return person;
   const payload = { text: wish.text ?? '', due_at: dueAt.toISOString(), user_id: personId, person: person.name };
   return { dueAt, userId: personId, payload };
 }
 
-async function colleagueById(trx: ScopedTransaction, clientId: number, id: number) {
-  const person = await trx
+async function colleagueById(
+  trx: ScopedTransaction,
+  { clientId, orderId }: Pick<Asker, 'clientId' | 'orderId'>,
+  id: number,
+): Promise<{ readonly name: string } | 'gone' | 'stranger'> {
+  const colleague = (await colleaguesOf(trx, clientId, orderId)).find((person) => person.id === id);
+  if (colleague) return colleague;
+  const former = await trx
     .selectFrom('users')
-    .select(['name', 'deleted_at'])
+    .select('id')
     .where('id', '=', id)
     .where('client_id', '=', clientId)
+    .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  if (!person) return 'stranger';
-  return person.deleted_at ? 'gone' : { name: person.name };
+  return former ? 'gone' : 'stranger';
 }

@@ -1,6 +1,4 @@
-import { isTiedToOffices } from '#domain/counter/counterWork.ts';
-import { mayPass } from '#domain/people/accessRule.ts';
-import { ORDER_LISTS } from '#domain/people/areas.ts';
+import { seesOrder } from '#domain/counter/counterWork.ts';
 import { type Account, readPerson } from '../../auth/readPerson.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { groupRows } from '../../db/groupRows.ts';
@@ -57,10 +55,10 @@ function dueReminders(trx: ScopedTransaction, now: Date) {
 
 /** As the policies of the database have it, for a person who asks nothing just now. */
 function maySee(person: Account | null, { clientId, isOfOffice }: Due): boolean {
-  if (!person?.active || !mayPass(ORDER_LISTS, person)) return false;
+  if (!person?.active) return false;
   if (person.client && person.client.id !== clientId) return false;
   if (person.givenClientIds && !person.givenClientIds.includes(clientId)) return false;
-  return !isTiedToOffices(person.roleIds) || Boolean(isOfOffice);
+  return seesOrder(person, Boolean(isOfOffice));
 }
 
 async function ring(

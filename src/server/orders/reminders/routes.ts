@@ -20,7 +20,7 @@ export const reminderRoutes: readonly Route[] = [
   routeIn('write', moveReminder, (context, { params, body }) =>
     change(context, params, async ({ event_id, client_id }) => {
       const { actor, transaction: trx } = context;
-      const asker = { clientId: client_id, userId: actor.userId, name: actor.name };
+      const asker = { clientId: client_id, orderId: params.id, userId: actor.userId, name: actor.name };
       const planned = await planReminder(trx, asker, body, context.now());
       if (typeof planned === 'string') return invalid({ [FIELDS[planned]]: [planned] });
       await trx.deleteFrom('mentions').where('event_id', '=', event_id).execute();
