@@ -40,6 +40,21 @@ describe.each(BACKENDS)('products on $name', ({ openDemo }) => {
     return (body.data as readonly ListedProduct[]).map(({ sku }) => sku);
   };
 
+  test('are filtered by what they are made of', async () => {
+    const listed = (await merchant.get(`${path}?sku[in]=ZZ-1,ZZ-2`)).body.data as readonly ListedProduct[];
+    const [kit, part] = listed.map(({ id }) => id);
+    const save = (parts: readonly object[]) =>
+      merchant.call({ method: 'PUT', url: `${path}/${kit}/kit`, payload: { kind: 'assembled', parts } });
+    await save([{ id_product: part, units: 2 }]);
+    const found = (filter: string) => skusOf(`${filter}&sku[like_]=ZZ-&per_page=100`);
+    expect(await found('kit[notNull]=')).toEqual(['ZZ-1']);
+    expect(await found('kit[isNull]=')).toEqual(['ZZ-2', 'ZZ-3']);
+    expect(await found('kit[in]=assembled')).toEqual(['ZZ-1']);
+    expect(await found('kit=parts')).toEqual([]);
+    expect(await found('kit[ne]=assembled')).toEqual(['ZZ-2', 'ZZ-3']);
+    await save([]);
+  });
+
   test('are counted and paged by SKU, each with what the database knows of it', async () => {
     const { body } = await merchant.get(`${path}?page=2&per_page=46`);
     expect(body.meta).toEqual({ current_page: 2, per_page: 46, total: 48, last_page: 2 });

@@ -44,6 +44,8 @@ export const products = listEndpoint({
     weight_g: { type: 'integer', sortable: true, unit: 'gram' },
     hs_code: { type: 'text' },
     origin_country: { type: 'text' },
+    /** What it is made of is picked part by part, or put together before; null = it is no kit. */
+    kit: { type: 'choice', choices: KIT_KINDS },
   },
   sort: 'sku',
   access: ORDER_LISTS,

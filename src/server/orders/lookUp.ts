@@ -1,11 +1,13 @@
 import { type ListedProduct, products } from '#contract/orders/products.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
+import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SqlCondition } from '../lists/condition.ts';
 import { fieldCondition } from '../lists/fieldCondition.ts';
+import { related } from '../lists/related.ts';
 import { groupRows } from '../db/groupRows.ts';
 import { customerOf } from './customerOf.ts';
 import { likePattern } from '../lists/textCondition.ts';
@@ -120,7 +122,17 @@ async function readKits(
 function productCondition(filter: ProductsQuery['filters'][number]): SqlCondition {
   const { field } = filter;
   if (field === 'search') return namedProducts(filter.values[0] ?? '').found;
+  if (field === 'kit') return kitCondition(filter);
   return fieldCondition(products.list.fields[field], { column: field }, filter);
+}
+
+function kitCondition(filter: FieldFilter): SqlCondition {
+  const { operator } = filter;
+  const isKit = (kind: SqlCondition) => sql<boolean>`products.id in (
+    select product_kits.product_id from product_kits where ${kind})`;
+  if (operator === 'isNull') return sql`not ${isKit(sql`true`)}`;
+  if (operator === 'notNull') return isKit(sql`true`);
+  return related(filter, ({ values }) => isKit(sql`product_kits.kind in (${sql.join(values)})`));
 }
 
 /** Customers of former orders, each once, as their newest order has them. */

@@ -1,5 +1,6 @@
 import { products, type ListedProduct } from '#contract/orders/products.ts';
 import { kitsReport } from '#contract/reports/reports.ts';
+import type { KitKind } from '#domain/orders/kits.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -33,6 +34,7 @@ export function ProductsPage() {
     () =>
       listFields(products.list.fields, FULL_SIGHT, {
         label: (id) => t(`field.${id as Shown}`),
+        choice: (_, kind) => t(`kit.kind.${kind as KitKind}`),
         named: { origin_country: countries.map(({ code, name }) => ({ value: code, label: name })) },
       }),
     [t, countries],
