@@ -30,6 +30,7 @@ export const PATHS = {
   picking: '/picking',
   packing: '/packing',
   blindReturns: '/blind-returns',
+  learnedCodes: '/learned-codes',
   counter: '/click-and-collect',
   clients: '/clients',
   orders: '/orders',

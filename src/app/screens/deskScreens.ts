@@ -172,6 +172,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/packing/blindReturns/BlindReturnsPage.tsx')).BlindReturnsPage,
   },
   {
+    path: PATHS.learnedCodes,
+    texts: ['learnedCodes', 'work', 'errors'],
+    access: FLOOR_WORK,
+    menu: { key: 'learnedCodes', group: 'orders', section: 'troubles', icon: IconBarcode },
+    load: async () => (await import('#features/picking/learnedCodes/LearnedCodesPage.tsx')).LearnedCodesPage,
+  },
+  {
     path: PATHS.logbook,
     texts: ['logbook', 'statuses', 'actions'],
     access: JOURNAL,

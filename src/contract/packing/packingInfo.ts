@@ -4,7 +4,7 @@ import { ANY_BOX } from '#domain/packing/configuration.ts';
 import { RETURN_CONDITIONS, RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PACKING_STEPS } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
-import { countedByLearned } from '../picking/learnedCodes.ts';
+import { countedByLearned } from '../picking/teachCode.ts';
 import { LARGEST_ID, LARGEST_INTEGER, ordinal, rowId } from '../rowId.ts';
 
 const MAX_PRODUCTS = 2000;

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../actionResult.ts';
 import { pickingConfiguration } from './pickingConfiguration.ts';
 import { photoName } from './incident.ts';
-import { countedByLearned } from './learnedCodes.ts';
+import { countedByLearned } from './teachCode.ts';
 import { clientChoice, ordinal, rowId } from '../rowId.ts';
 
 export const pickingConfigurations = defineEndpoint({

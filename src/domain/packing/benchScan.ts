@@ -1,5 +1,6 @@
 import type { CodeType } from '../codes/codeTypes.ts';
 import type { NotUnit } from '../codes/notUnits.ts';
+import type { LearnedCode } from '../codes/learnedCode.ts';
 import type { CodedProduct } from '../codes/matchCode.ts';
 import type { BenchCard } from './benchCards.ts';
 import type { PackingConfiguration } from './configuration.ts';
@@ -76,4 +77,6 @@ export interface BenchContext {
   readonly codeTypes: readonly CodeType[];
   /** Called only for a code that the order does not know, to name the wrong product. */
   readonly known: () => readonly NamedProduct[];
+  /** What codes were taught to mean; absent = nothing. */
+  readonly learned?: readonly LearnedCode[] | undefined;
 }

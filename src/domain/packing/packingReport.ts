@@ -1,3 +1,4 @@
+import { learnedCounts } from '../codes/learnedCounts.ts';
 import type { OrderDocument } from '../labels/orderDocuments.ts';
 import type { PackingConfiguration } from './configuration.ts';
 import type { ReturnCondition } from './events.ts';
@@ -46,6 +47,9 @@ export function packingStates({ configuration, order, state, steps }: PackedOrde
   return withoutUndefined({
     validateProducts: shown('validateProducts', () => ({
       products: ofProducts((id) => ({ validated_products: state.validated.get(id) ?? 0 })),
+      ...(state.learned.length > 0 && {
+        learned: learnedCounts(state.learned, (id) => state.validated.get(id) ?? 0),
+      }),
     })),
     qualityControl: shown('qualityControl', () => ({
       products: ofProducts((id) => ({

@@ -1,4 +1,5 @@
 import type { OrderDocument } from '../labels/orderDocuments.ts';
+import type { LearnedCount } from '../codes/learnedCounts.ts';
 import type { Numbered } from '../workSession/sessionEvent.ts';
 import type { PackingAct, ReceivedLine, StandingKind } from './events.ts';
 import type { BenchFacts } from './orderChange.ts';
@@ -35,6 +36,8 @@ export interface Override {
 export interface PackingState {
   /** Units by product, never below 0. */
   readonly validated: ReadonlyMap<number, number>;
+  /** What taught codes counted, in the order in which they were read. */
+  readonly learned: readonly LearnedCount[];
   readonly inspections: ReadonlyMap<number, Inspection>;
   readonly images: readonly InspectionImage[];
   /** In the order in which they were read, by product. */
@@ -74,6 +77,7 @@ export interface PackingState {
 
 export const NOTHING_PACKED: PackingState = {
   validated: new Map(),
+  learned: [],
   inspections: new Map(),
   images: [],
   serials: new Map(),
@@ -102,7 +106,7 @@ export const STANDING: ReadonlySet<string> = new Set<StandingKind>(['goto', 'ord
 
 /** What a step has noted, as it is before anything was done in it. */
 const BLANK: Readonly<Record<PackingStep, Partial<PackingState>>> = {
-  validateProducts: { validated: NOTHING_PACKED.validated },
+  validateProducts: { validated: NOTHING_PACKED.validated, learned: NOTHING_PACKED.learned },
   qualityControl: { inspections: NOTHING_PACKED.inspections, images: NOTHING_PACKED.images },
   setProductSerialNumber: { serials: NOTHING_PACKED.serials },
   packUp: { boxes: NOTHING_PACKED.boxes, openBox: null },
@@ -122,7 +126,10 @@ type Fold = {
 
 /** What each act changes; what it does not name stays. */
 const FOLD: Fold = {
-  validate: ({ validated }, { id_product, units }) => ({ validated: counted(validated, id_product, units) }),
+  validate: ({ validated, learned }, { id_product, units, scan }) => ({
+    validated: counted(validated, id_product, units),
+    ...(scan?.learned !== undefined && { learned: [...learned, { id_product, code: scan.text, units }] }),
+  }),
   invalidate: ({ validated }, { id_product, units }) => ({ validated: counted(validated, id_product, -units) }),
   inspect: ({ inspections }, { id_product, num_anomalous, observations }) => ({
     inspections: new Map(inspections).set(id_product, { num_anomalous, observations }),

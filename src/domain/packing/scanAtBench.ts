@@ -1,6 +1,8 @@
 import { parseGs1 } from '../codes/gs1.ts';
 import { isSameText } from '../codes/isSameText.ts';
+import { learnedMeaning } from '../codes/learnedMeaning.ts';
 import { matchCode } from '../codes/matchCode.ts';
+import { matchScan } from '../codes/matchScan.ts';
 import type { NotUnit } from '../codes/notUnits.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import { isNoCode } from '../codes/stripRules.ts';
@@ -38,7 +40,7 @@ export function scanAtBench(scan: ReadCode, units: number, context: BenchContext
   const text = scan.text.trim();
   if (scan.stands) return namedOnly(scan.stands, text, context);
   const card = context.step === 'setProductSerialNumber' ? readCard(text) : null;
-  return card ?? READERS[context.step]?.(scan, units, context) ?? readAnywhere(text, context);
+  return card ?? READERS[context.step]?.(scan, units, context) ?? readAnywhere(scan, context);
 }
 
 /** A product of the order or of the device that a code names without counting it. */
@@ -57,18 +59,19 @@ export function takeBox(box_type: number, { lastBox }: PackingState): readonly P
   return [{ kind: 'addBox', box: lastBox + 1, box_type }];
 }
 
-function readAnywhere(text: string, context: BenchContext): BenchDecision {
+function readAnywhere(scan: ReadCode, context: BenchContext): BenchDecision {
+  const text = scan.text.trim();
   const { order, step, configuration, codeTypes } = context;
   if (isSameText(order.order_reference, text)) return { outcome: 'note', note: 'order' };
   const said = readPlateHere(text, context) ?? readCard(text);
   if (said) return said;
-  const match = matchCode(text, order.products, codeTypes);
+  const match = matchScan(scan, order.products, codeTypes);
   if (match.outcome === 'one' && unitsMissing(context, match.product) <= 0)
     return refused({ reason: 'complete', product: match.product });
   const isOfOrder = match.outcome !== 'none' || ownLabel(text, order.trackingNumbers) !== null;
   const isBox = boxTypeOfCode(text, configuration.steps.packUp.boxes) !== null;
   if (isOfOrder || isBox) return refused({ reason: 'not-now', text, step });
-  const elsewhere = matchCode(text, context.known(), codeTypes);
+  const elsewhere = matchScan(scan, context.known(), codeTypes);
   if (elsewhere.outcome === 'one') return refused({ reason: 'not-here', name: elsewhere.product.name });
   if (step !== 'printLabel' || isNoCode(text)) return refused({ reason: 'unknown', text });
   return refused({ reason: order.trackingNumbers.length > 0 ? 'foreign-label' : 'no-label', text });
@@ -110,11 +113,11 @@ function readBoxOrProduct(scan: ReadCode, units: number, context: BenchContext):
 }
 
 function ofProduct(
-  { text }: ReadCode,
+  scan: ReadCode,
   { order, codeTypes }: BenchContext,
   then: (product: PackProduct) => BenchDecision,
 ): BenchDecision | null {
-  const match = matchCode(text, order.products, codeTypes);
+  const match = matchScan(scan, order.products, codeTypes);
   if (match.outcome === 'none') return null;
   return match.outcome === 'several' ? refused({ reason: 'ambiguous', products: match.products }) : then(match.product);
 }
@@ -133,9 +136,14 @@ function readSerial(scan: ReadCode, _: number, context: BenchContext): BenchDeci
   }
   const isBox = boxTypeOfCode(text, context.configuration.steps.packUp.boxes) !== null;
   const isOther = isBox || isSameText(text, context.order.order_reference) || readPlate(text) !== null;
-  if (isOther || matchCode(text, context.known(), context.codeTypes).outcome === 'one') return null;
+  if (isOther || namesOther(text, context)) return null;
   const product = serialsOf(context);
   return product ? addSerial(text, product, context) : refused({ reason: 'which-product' });
+}
+
+/** A product that the device knows, by its code or because the text was taught to mean it: no serial number. */
+function namesOther(text: string, { known, codeTypes, learned = [] }: BenchContext): boolean {
+  return matchCode(text, known(), codeTypes).outcome === 'one' || learnedMeaning(text, learned) !== null;
 }
 
 function addSerial(serial: string, product: PackProduct, context: BenchContext): BenchDecision {

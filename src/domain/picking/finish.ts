@@ -1,4 +1,5 @@
 import type { PickLine, PickList } from './pickList.ts';
+import { learnedCounts } from '../codes/learnedCounts.ts';
 import { pickingStatus, type PickingStatus } from './pickingStatus.ts';
 import { countedInSession, shareDone, shortOf, type SessionState, type Short } from './session.ts';
 import { touchedOrders } from './touched.ts';
@@ -100,6 +101,7 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
         validated_products: validated,
       })),
       ...(tote !== null && { tote }),
+      ...learnedOf(state, id, lines),
       ...incidentsOf(lines, untouched || gone ? new Set() : unsaid),
     })),
     session: {
@@ -112,6 +114,20 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
       ),
     },
   };
+}
+
+/** Units of an order that taught codes counted; no key at all when there are none. Never more than were counted. */
+function learnedOf(state: SessionState, orderId: number, lines: readonly ResultLine[]) {
+  const takes = new Map(
+    state.inForce.flatMap((event) => (event.kind === 'take' ? [[event.n, event.scan] as const] : [])),
+  );
+  const adds = state.inForce.flatMap((event) => {
+    if (event.kind !== 'add' || event.order_id !== orderId) return [];
+    const scan = event.took === undefined ? event.scan : takes.get(event.took);
+    return scan?.learned === undefined ? [] : [{ id_product: event.id_product, code: scan.text, units: event.units }];
+  });
+  const learned = learnedCounts(adds, (id) => lines.find(({ line }) => line.id_product === id)?.counted ?? 0);
+  return learned.length > 0 ? { learned } : {};
 }
 
 /**

@@ -1,4 +1,6 @@
 import { isValidGtin } from '../codes/gtin.ts';
+import type { LearnedCode } from '../codes/learnedCode.ts';
+import { learnedMeaning } from '../codes/learnedMeaning.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import type { PickingAct } from './events.ts';
@@ -49,6 +51,8 @@ interface NotATote {
 export interface ToteContext extends PickContext {
   /** Products that the device knows beyond those of the list. */
   readonly known: () => readonly CodedProduct[];
+  /** What codes were taught to mean; absent = nothing. */
+  readonly learned?: readonly LearnedCode[] | undefined;
 }
 
 /**
@@ -71,8 +75,9 @@ export function bindTote(text: string, order: ListedOrder, context: ToteContext)
  * Whether a code is that of a product: one that the device knows, or, where the client set no masks for totes, any
  * valid GTIN.
  */
-export function namesProduct(text: string, { list, rules, known }: ToteContext): boolean {
+export function namesProduct(text: string, { list, rules, known, learned = [] }: ToteContext): boolean {
   return (
+    learnedMeaning(text, learned) !== null ||
     (rules.toteMasks.length === 0 && isValidGtin(text)) ||
     [list.lines, known()].some((products) => matchCode(text, products, rules.code_types).outcome !== 'none')
   );

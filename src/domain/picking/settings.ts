@@ -14,7 +14,7 @@ export const PICKING_SETTINGS = {
   /** Code types that a scan is matched against, in order. */
   code_types: { type: 'enum', values: CODE_TYPES, several: true, standard: PRINTED_CODE_TYPES, part: 'codes' },
   /** Who may teach the floor an unknown code; a supervisor approves it. */
-  teach_codes: { type: 'enum', values: TEACHERS, standard: 'off', part: 'codes' },
+  teach_codes: { type: 'enum', values: TEACHERS, standard: 'everyone', part: 'codes' },
   /** How this client wraps its codes, one mask a line: `PRE-{code}`. */
   code_masks: { type: 'pattern', standard: '', part: 'masks', wrongLine: maskProblem },
   /** With which mode a session begins. */

@@ -1,5 +1,7 @@
 import { cardOf } from '../workSession/cards.ts';
+import type { LearnedCode } from '../codes/learnedCode.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
+import { matchScan } from '../codes/matchScan.ts';
 import type { NotUnit } from '../codes/notUnits.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import { parseLocation } from './location.ts';
@@ -47,6 +49,8 @@ export type ScanDecision<Known = KnownProduct> =
 export interface ScanContext<Known> extends PickContext {
   /** Called only for a code that the list does not know, to name the wrong product. */
   readonly known: () => readonly Known[];
+  /** What codes were taught to mean; absent = nothing. */
+  readonly learned?: readonly LearnedCode[] | undefined;
 }
 
 /**
@@ -66,14 +70,14 @@ export function validateScan<Known extends KnownProduct>(
   const put = putInTote(scan, context);
   if (put) return card ?? put;
   if (scan.stands) return namedOnly(scan.stands, text, context);
-  const match = matchCode(text, view.list.lines, rules.code_types);
+  const match = matchScan(scan, view.list.lines, rules.code_types);
   if (match.outcome === 'one') return pickUnits(match.product, units, context, scan);
   if (match.outcome === 'several') return { outcome: 'refused', reason: 'ambiguous', lines: match.products };
   const order = list.orders.find((one) => !one.gone && isSameText(one.order_reference, text));
   if (order) return { outcome: 'note', note: 'order', order };
   const lines = view.list.lines.filter((line) => line.location !== null && isSameText(line.location, text));
   if (lines.length > 0) return { outcome: 'note', note: 'location', place: text.toUpperCase(), lines };
-  return toteOf(text, context) ?? card ?? outOfView(text, context) ?? elsewhere(text, context);
+  return toteOf(text, context) ?? card ?? outOfView(scan, context) ?? elsewhere(scan, context);
 }
 
 /** A product of the session or of the device that a code names without counting it. */
@@ -110,8 +114,9 @@ function toteOf(text: string, context: PickContext): ScanDecision<never> | null 
 /**
  * A product or a place of the session that is outside the zone or the order in hand, or that no order needs any more.
  */
-function outOfView(text: string, { list, view, rules }: PickContext): ScanDecision<never> | null {
-  const match = matchCode(text, list.lines, rules.code_types);
+function outOfView(scan: ReadCode, { list, view, rules }: PickContext): ScanDecision<never> | null {
+  const text = scan.text.trim();
+  const match = matchScan(scan, list.lines, rules.code_types);
   const [product] = match.outcome === 'one' ? [match.product] : match.outcome === 'several' ? match.products : [];
   const line = product ?? list.lines.find((one) => one.location !== null && isSameText(one.location, text));
   if (!line) return null;
@@ -124,9 +129,10 @@ function outOfView(text: string, { list, view, rules }: PickContext): ScanDecisi
   return { outcome: 'refused', reason: 'other-order', line };
 }
 
-function elsewhere<Known extends KnownProduct>(text: string, context: ScanContext<Known>): ScanDecision<Known> {
+function elsewhere<Known extends KnownProduct>(scan: ReadCode, context: ScanContext<Known>): ScanDecision<Known> {
   const { rules, known } = context;
-  const match = matchCode(text, known(), rules.code_types);
+  const text = scan.text.trim();
+  const match = matchScan(scan, known(), rules.code_types);
   if (match.outcome === 'one') return { outcome: 'refused', reason: 'not-here', product: match.product };
   if (rules.force_location && parseLocation(text))
     return { outcome: 'refused', reason: 'wrong-place', text: text.toUpperCase() };

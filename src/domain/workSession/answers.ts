@@ -1,8 +1,14 @@
+import type { TeachOffer } from './teachOffer.ts';
 import type { NotUnit } from '../codes/notUnits.ts';
 
 /** What any kind of work refuses a code for, before it asks what the code would do. */
 export type CodeRefusal =
-  | { readonly reason: 'unknown'; readonly text: string }
+  | {
+      readonly reason: 'unknown';
+      readonly text: string;
+      /** How the code may be taught; absent = by nobody here. */
+      readonly teach?: TeachOffer;
+    }
   /** The code of a case, or one with a weight or price in it: it names the product and says no number of units. */
   | { readonly reason: NotUnit; readonly name: string }
   /** A page, a message or a long text in a QR code: it names nothing here and is not shown. */

@@ -1,4 +1,6 @@
-import { readingsOf } from '../codes/readings.ts';
+import type { LearnedCode } from '../codes/learnedCode.ts';
+import { learnedMeaning } from '../codes/learnedMeaning.ts';
+import { type Readings, readingsOf } from '../codes/readings.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import { readMultiplier } from '../codes/readMultiplier.ts';
 import { isNoCode, type StripRule } from '../codes/stripRules.ts';
@@ -49,12 +51,14 @@ export type Understood<Decision, Refusal> =
  * Tries every way to read a scan, likeliest first, until one means something here: the text as it is, as a GS1 label, the code
  * inside an address, other spellings of the same keys. A text that was understood beyond doubt is not read in another way.
  * @param armed units that the scan stands for; `null` = what it says itself. @param judge what a reading is to the work at hand
+ * @param learned what codes were taught to mean; asked only for what no product's own code says
  */
 export function understandScan<Decision, Refusal>(
   code: ScannedCode,
   armed: number | null,
   stripRules: readonly StripRule[],
   judge: Judge<Decision, Refusal>,
+  learned: readonly LearnedCode[] = [],
 ): Understood<Decision, Refusal> {
   const { source } = code;
   const opened = [code.text, ...(code.otherTexts ?? [])].map((from) => ({ from, ...readMultiplier(from) }));
@@ -66,9 +70,19 @@ export function understandScan<Decision, Refusal>(
     ...readingsOf(text, stripRules),
   }));
   let likeliest: Refusal | null = null;
-  for (const { from, times, readings, sure } of read) {
+  for (const { from, times, readings, sure, meant } of read) {
     const others = readings.map(({ text }) => text);
+    const taught = learned.length > 0 ? taughtReading({ readings, meant, from, source }, learned) : null;
+    const byTeaching = (): Understood<Decision, Refusal> | null => {
+      const judged = taught && judge(taught.code, taught.units * times, []);
+      return taught && judged?.fits === 'this'
+        ? { kind: 'decision', decision: judged.decision, code: taught.code, units: taught.units * times, from }
+        : null;
+    };
     for (const { text, label, units, stands } of readings) {
+      // A case that was taught to hold so many is counted; one that was not is only named.
+      const asTaught = stands ? byTeaching() : null;
+      if (asTaught) return asTaught;
       const one: ReadCode = { text, source, ...(label !== undefined && { label }), ...(stands && { stands }) };
       const judged = judge(one, units * times, others);
       if (judged.fits === 'never') return { kind: 'nonsense', refusal: judged.refusal, text };
@@ -78,6 +92,8 @@ export function understandScan<Decision, Refusal>(
         return { kind: 'decision', decision: judged.decision, code: one, units: units * times, from };
       likeliest ??= judged.refusal ?? null;
     }
+    const asTaught = likeliest ? null : byTeaching();
+    if (asTaught) return asTaught;
     if (sure) break;
   }
   const likely = read.find(({ sure }) => sure) ?? read[0];
@@ -88,6 +104,23 @@ export function understandScan<Decision, Refusal>(
     return { kind: 'nonsense', refusal: { reason: 'broken-label', fault: broken.reason, ai: broken.ai }, text };
   const isPage = !likely?.sure && isNoCode(code.text);
   return { kind: 'nonsense', refusal: isPage ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
+}
+
+/** How a scan is read by what its code was taught to mean; `null` = nothing, or the label says no number of its units. */
+function taughtReading(
+  {
+    readings,
+    meant,
+    from,
+    source,
+  }: Pick<Readings, 'readings' | 'meant'> & { readonly from: string; readonly source: ReadCode['source'] },
+  learned: readonly LearnedCode[],
+): { readonly code: ReadCode; readonly units: number } | null {
+  const meaning = learnedMeaning(meant, learned);
+  const said = readings.find(({ text }) => text === meant);
+  if (!meaning || said?.stands) return null;
+  const code = { text: meant, source, learned: meaning.id_product, ...(from !== meant && { label: from }) };
+  return { code, units: meaning.units * (said?.units ?? 1) };
 }
 
 /** Where any text is valid, a half that means something is right; otherwise the person is asked, once on this device. */

@@ -2,7 +2,9 @@ import type { PackFeedback } from '#domain/packing/packFeedback.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Feedback } from '#ui/feedback/Feedback.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
+import { TeachCode } from '#widgets/workSession/TeachCode.tsx';
 import { useAnswerGone } from '#widgets/workSession/useAnswerGone.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   acceptedWords,
@@ -55,6 +57,8 @@ function Note({ feedback, onGone }: Props<'note'>) {
 
 function Refused({ feedback, onGone }: { readonly feedback: BenchRefused; readonly onGone: () => void }) {
   const { t, i18n } = useTranslation(['packing', 'packingLater']);
+  const [isTeaching, setTeaching] = useState(false);
+  const teach = feedback.reason === 'unknown' ? feedback.teach : undefined;
   const { missing, stops } = feedback;
   const isStep = feedback.reason === 'step-open';
   return (
@@ -71,7 +75,8 @@ function Refused({ feedback, onGone }: { readonly feedback: BenchRefused; readon
               </Button>
             ),
           }
-        : { onDismiss: onGone })}
+        : { onDismiss: isTeaching ? undefined : onGone })}
+      {...(teach && { offer: <TeachCode offer={teach} isOpen={isTeaching} onOpen={setTeaching} onGone={onGone} /> })}
     >
       {!isStep && (
         <p>

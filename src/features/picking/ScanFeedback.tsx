@@ -2,7 +2,9 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Feedback } from '#ui/feedback/Feedback.tsx';
 import { ItemPicture } from '#ui/floor/ItemPicture.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
+import { TeachCode } from '#widgets/workSession/TeachCode.tsx';
 import { useAnswerGone } from '#widgets/workSession/useAnswerGone.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   intoCodes,
@@ -83,6 +85,8 @@ function Note({ feedback, onGone }: Props<'note'>) {
 
 function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; readonly onGone: () => void }) {
   const { t } = useTranslation('picking');
+  const [isTeaching, setTeaching] = useState(false);
+  const teach = feedback.reason === 'unknown' ? feedback.teach : undefined;
   const expected = isWrongThing(feedback) ? feedback.expected : null;
   const place = isWrongPlace(feedback) ? feedback.expected?.location : null;
   const note = (
@@ -115,7 +119,8 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
               </Button>
             ),
           }
-        : { onDismiss: onGone })}
+        : { onDismiss: isTeaching ? undefined : onGone })}
+      {...(teach && { offer: <TeachCode offer={teach} isOpen={isTeaching} onOpen={setTeaching} onGone={onGone} /> })}
     >
       <p>
         <Emphasis text={scanRefusalText(feedback, EMPHASIS, t)} code={isCodeRefused(feedback)}>

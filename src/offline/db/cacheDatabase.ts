@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
 import type { PickingConfiguration } from '#contract/picking/pickingConfiguration.ts';
+import type { LearnedCode } from '#domain/codes/learnedCode.ts';
 import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { Dexie, type Table } from 'dexie';
@@ -77,8 +78,25 @@ export interface KeptAnswer {
   readonly data: unknown;
 }
 
+/** The taught codes that count for a person, as the server told them last. */
+export interface KnownCodes {
+  readonly userId: number;
+  readonly clientId: number;
+  /** Wall clock of the request, ms: what was sent later is not in it. */
+  readonly at: number;
+  readonly codes: readonly LearnedCode[];
+}
+
 export interface CacheRow {
-  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'packingSetup' | 'counter' | 'wipes';
+  readonly name:
+    | 'pack'
+    | 'packChoice'
+    | 'openLots'
+    | 'pickingConfiguration'
+    | 'packingSetup'
+    | 'learnedCodes'
+    | 'counter'
+    | 'wipes';
   readonly value: unknown;
 }
 

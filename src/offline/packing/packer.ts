@@ -1,8 +1,10 @@
+import { learnedMeaning } from '#domain/codes/learnedMeaning.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import type { ReadCode } from '#domain/codes/readCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { type BenchCard, benchCardOf, benchCodeOfKey, boxTypeOfCode } from '#domain/packing/benchCards.ts';
 import type { BenchRefusal } from '#domain/packing/benchScan.ts';
+import { unitsMissing } from '#domain/packing/countUnits.ts';
 import type { PackingEvent } from '#domain/packing/events.ts';
 import { type BenchReadingRefusal, judgeBenchScan } from '#domain/packing/judgeBenchScan.ts';
 import { ownLabel } from '#domain/packing/labelNumber.ts';
@@ -121,12 +123,13 @@ export function createPacker(): Packer {
     acknowledge: session.acknowledge,
     repeat: session.repeat,
     isKnown(text) {
-      const { order, configuration, codeTypes, known } = world();
+      const { order, configuration, codeTypes, known, taught } = world();
       return (
         benchCardOf(text) !== null ||
         readPlate(text) !== null ||
         boxTypeOfCode(text, configuration.steps.packUp.boxes) !== null ||
         ownLabel(text, order.trackingNumbers) !== null ||
+        learnedMeaning(text, taught?.() ?? []) !== null ||
         [order.products, known()].some((products) => matchCode(text, products, codeTypes).outcome !== 'none')
       );
     },
@@ -144,13 +147,13 @@ function scanned(machine: PackingMachine, code: ScannedCode): Promise<void> {
     const context = contextOf(state);
     const hold = heldBy(state);
     return {
-      understand: (armed) => understandScan(code, armed, world().stripRules, judgeBenchScan(context)),
+      understand: (armed) => understandScan(code, armed, world().stripRules, judgeBenchScan(context), context.learned),
       apply: ({ decision, code: read, units }) =>
         hold && decision.outcome === 'accepted'
           ? refuse(hold)
           : applyBenchDecision(machine, decision, { code: read, units, context }),
       askDoubled: ({ question }) => session.ask('doubled', () => world().askDoubled(question)),
-      refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, refusal, text),
+      refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, { refusal, text, code }),
     };
   });
 }
@@ -158,12 +161,29 @@ function scanned(machine: PackingMachine, code: ScannedCode): Promise<void> {
 /** A code that names nothing here may be another order: its name, status and next step help more than "unknown". */
 async function refuseNonsense(
   machine: PackingMachine,
-  refusal: BenchReadingRefusal | CodeRefusal,
-  text: string,
+  {
+    refusal,
+    text,
+    code,
+  }: { readonly refusal: BenchReadingRefusal | CodeRefusal; readonly text: string; readonly code: ScannedCode },
 ): Promise<void> {
   if (isBenchRefusal(refusal)) return refuseRead(machine, refusal);
+  const { world, session, contextOf, refuse } = machine;
   const mayBeOrder = refusal.reason === 'unknown' || (refusal.reason === 'no-code' && !isNoCode(text));
-  return machine.refuse((mayBeOrder ? await foreignOrder(machine, text) : null) ?? refusal);
+  const order = mayBeOrder ? await foreignOrder(machine, text) : null;
+  if (order || refusal.reason !== 'unknown') return refuse(order ?? refusal);
+  const { step } = contextOf(session.state());
+  // Only where goods are counted does a code count them at once.
+  const isCounting = step === 'validateProducts';
+  const products = world().order.products.toSorted((a, b) => missing(machine, b) - missing(machine, a));
+  const again = () => scanned(machine, code);
+  const teach = isCounting ? await world().teach?.({ code: text, text: code.text, products, again }) : null;
+  return refuse({ ...refusal, ...(teach && { teach }) });
+}
+
+/** 1 = the product still wants units. */
+function missing({ session }: PackingMachine, product: PackProduct): number {
+  return unitsMissing({ state: session.state() }, product) > 0 ? 1 : 0;
 }
 
 function isBenchRefusal(refusal: BenchReadingRefusal | CodeRefusal): refusal is BenchRefusal & BenchReadingRefusal {

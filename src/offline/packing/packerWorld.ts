@@ -1,5 +1,6 @@
 import type { NamedProduct } from '#domain/packing/benchScan.ts';
 import type { ReadCode } from '#domain/codes/readCode.ts';
+import type { LearnedCode } from '#domain/codes/learnedCode.ts';
 import type { CodeType } from '#domain/codes/codeTypes.ts';
 import type { StripRule } from '#domain/codes/stripRules.ts';
 import type { PackingConfiguration } from '#domain/packing/configuration.ts';
@@ -11,6 +12,7 @@ import type { PackOrder, PackProduct } from '#domain/packing/packOrder.ts';
 import type { PackingState } from '#domain/packing/packingState.ts';
 import type { StepProgress } from '#domain/packing/progress.ts';
 import type { DoubledCode } from '#domain/workSession/answers.ts';
+import type { TeachOffer } from '#domain/workSession/teachOffer.ts';
 import type { SessionPorts } from '../workSession/sessionMachine.ts';
 import type { BenchScale } from './benchScale.ts';
 
@@ -31,6 +33,10 @@ export interface PackerWorld extends SessionPorts<PackingAct, PackFeedback> {
   readonly now: () => number;
   /** Every product that the device knows, to name a wrong one. */
   readonly known: () => readonly NamedProduct[];
+  /** What codes were taught to mean; absent = nothing. */
+  readonly taught?: () => readonly LearnedCode[];
+  /** Offers to teach a code that means nothing; absent = never. */
+  readonly teach?: (offer: TeachOffer) => Promise<TeachOffer | null>;
   /** The order on this device that a code names: reference, tracking number or plate. Called only for foreign codes. */
   readonly findOrder: (code: string) => Promise<BenchOrder | null>;
   /** Resolves once it is on the device that another order's label was read here; the server hears of it. */

@@ -37,8 +37,9 @@ const ALWAYS_STOP: ReadonlySet<PackRefusal['reason']> = new Set(['foreign-label'
 export function createPackingMachine(world: () => PackerWorld): PackingMachine {
   const stepsOf = (state: PackingState) => progress(world().configuration, world().order, state);
   const contextOf = (state: PackingState): BenchContext => {
-    const { configuration, order, codeTypes, known } = world();
-    return { configuration, order, state, step: currentStep(stepsOf(state), state), codeTypes, known };
+    const { configuration, order, codeTypes, known, taught } = world();
+    const step = currentStep(stepsOf(state), state);
+    return { configuration, order, state, step, codeTypes, known, learned: taught?.() };
   };
   const refusalOf = (refusal: PackRefusal): PackFeedback => {
     const state = session.state();

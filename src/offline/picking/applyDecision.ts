@@ -93,6 +93,6 @@ async function moveTo(
   return open.length;
 }
 
-function readOf({ text, source, label }: ReadCode): ReadCode {
-  return { text, source, ...(label !== undefined && { label }) };
+function readOf({ text, source, label, learned }: ReadCode): ReadCode {
+  return { text, source, ...(label !== undefined && { label }), ...(learned !== undefined && { learned }) };
 }

@@ -1,5 +1,6 @@
 import type { ReadCode } from '#domain/codes/readCode.ts';
 import { isSameText } from '#domain/codes/isSameText.ts';
+import { learnedMeaning } from '#domain/codes/learnedMeaning.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { countDown } from '#domain/picking/count.ts';
@@ -82,10 +83,11 @@ export function createPicker(): Picker {
     acknowledge: session.acknowledge,
     repeat: session.repeat,
     isKnown(text) {
-      const { list, rules, known } = world();
+      const { list, rules, known, taught } = world();
       const totes = [...session.state().totes.values()];
       return (
         totes.some((tote) => isSameText(tote, text)) ||
+        learnedMeaning(text, taught?.() ?? []) !== null ||
         [list.lines, known()].some((products) => matchCode(text, products, rules.code_types).outcome !== 'none')
       );
     },
@@ -99,21 +101,32 @@ export function createPicker(): Picker {
 function scanned(machine: PickingMachine, code: ScannedCode): Promise<void> {
   const { session, world, contextOf } = machine;
   return session.scan(code, (state) => {
-    const context = { ...contextOf(state), known: world().known };
+    const context = { ...contextOf(state), known: world().known, learned: world().taught?.() };
     return {
-      understand: (armed) => understandScan(code, armed, context.rules.stripRules, judgeScan(context)),
+      understand: (armed) => understandScan(code, armed, context.rules.stripRules, judgeScan(context), context.learned),
       apply: ({ decision, code: read, units }) => applyDecision(machine, decision, { code: read, units, context }),
       askDoubled: ({ question }) => session.ask('doubled', () => world().askDoubled(question)),
-      refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, refusal, text),
+      refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, { refusal, text, code }),
     };
   });
 }
 
 /** A code that names nothing here may still be an order: its name, status and next step help more than "unknown". */
-async function refuseNonsense({ world, refuse }: PickingMachine, refusal: ScanRefusal, text: string): Promise<void> {
+async function refuseNonsense(
+  machine: PickingMachine,
+  { refusal, text, code }: { readonly refusal: ScanRefusal; readonly text: string; readonly code: ScannedCode },
+): Promise<void> {
+  const { world, contextOf, session, refuse } = machine;
   const mayBeOrder = refusal.reason === 'unknown' || (refusal.reason === 'no-code' && !isNoCode(text));
   const order = mayBeOrder ? await world().findOrder(text) : null;
-  await refuse(order ? { reason: 'order-not-here', order } : refusal);
+  if (order) return refuse({ reason: 'order-not-here', order });
+  if (refusal.reason !== 'unknown') return refuse(refusal);
+  const { view } = contextOf(session.state());
+  const { current } = view.walk;
+  const products = [...(current ? [current] : []), ...view.list.lines.filter((line) => line !== current)];
+  const again = () => scanned(machine, code);
+  const teach = await world().teach?.({ code: text, text: code.text, products, again });
+  await refuse({ ...refusal, ...(teach && { teach }) });
 }
 
 /** Counts by hand; what a scan would be refused for is refused here too. @param units below 0 = taken away */

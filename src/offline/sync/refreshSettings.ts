@@ -1,8 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { knownCodes } from '#contract/picking/teachCode.ts';
 import { packingConfigurations } from '#contract/packing/packing.ts';
 import { pickingConfigurations } from '#contract/picking/picking.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import { cache, type CacheRow } from '../db/cacheDatabase.ts';
+import { cache, type CacheRow, type KnownCodes } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
@@ -21,13 +22,30 @@ export const refreshPickingConfiguration = refresherOf('pickingConfiguration', p
 /** How this client packs, with its boxes. */
 export const refreshPackingSetup = refresherOf('packingSetup', packingConfigurations);
 
-/** Both, where the last minute did not bring them; a setting that is refused or lost on the way stays as it was. */
+/** What codes were taught to mean, for this person. */
+const refreshLearnedCodes = refresherOf('learnedCodes', knownCodes, (codes, asked): KnownCodes => ({
+  ...asked,
+  codes: codes as KnownCodes['codes'],
+}));
+
+/** All, where the last minute did not bring them; a setting that is refused or lost on the way stays as it was. */
 export async function refreshSettings(clientId: number): Promise<void> {
-  await Promise.all([refreshPickingConfiguration(clientId, false), refreshPackingSetup(clientId, false)]);
+  await Promise.all([
+    refreshPickingConfiguration(clientId, false),
+    refreshPackingSetup(clientId, false),
+    refreshLearnedCodes(clientId, false),
+  ]);
 }
 
-/** @param name where the device keeps it @param endpoint that tells it for one client */
-function refresherOf(name: CacheRow['name'], endpoint: Endpoint): RefreshConfiguration {
+/**
+ * @param name where the device keeps it @param endpoint that tells it for one client
+ * @param valueOf what is kept of an answer; `at`: when it was asked for
+ */
+function refresherOf(
+  name: CacheRow['name'],
+  endpoint: Endpoint,
+  valueOf: (data: unknown, asked: { clientId: number; userId: number; at: number }) => unknown = (data) => data,
+): RefreshConfiguration {
   let asked = { clientId: 0, userId: 0, at: 0 };
   return async (clientId, now) => {
     // Some settings differ between people.
@@ -35,10 +53,11 @@ function refresherOf(name: CacheRow['name'], endpoint: Endpoint): RefreshConfigu
     const fresh =
       asked.clientId === clientId && asked.userId === userId && Math.abs(Date.now() - asked.at) < ASKED_EVERY_MS;
     if (!now && fresh && (await cache.kept.get(name))) return;
+    const at = Date.now();
     const answer = await callApi(endpoint, { query: { id_client: clientId } });
     const { clientId: current, user } = sessionStore.getState();
     if (!answer.ok || current !== clientId || user?.id !== userId) return;
     asked = { clientId, userId, at: Date.now() };
-    await withReopen(cache, () => cache.kept.put({ name, value: answer.data }));
+    await withReopen(cache, () => cache.kept.put({ name, value: valueOf(answer.data, { clientId, userId, at }) }));
   };
 }

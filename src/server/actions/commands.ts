@@ -10,7 +10,7 @@ import {
 } from '#contract/counter/counter.ts';
 import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import { closePacking } from '#contract/packing/packing.ts';
-import { teachCode } from '#contract/picking/learnedCodes.ts';
+import { teachCode } from '#contract/picking/teachCode.ts';
 import { finishpicking } from '#contract/picking/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';

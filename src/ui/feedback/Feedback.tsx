@@ -23,6 +23,8 @@ export function Feedback(props: {
   /** The next step, beside the scan sign; only for feedback that stays. */
   readonly hint?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
+  /** What may be done in place of the next scan; a tap on it does not dismiss. */
+  readonly offer?: ReactNode;
   /** A button that has to be pressed, in place of `onDismiss`: then screen readers must reach it too. */
   readonly action?: ReactNode;
 }) {
@@ -51,6 +53,7 @@ export function Feedback(props: {
           <span>{props.hint}</span>
         </p>
       )}
+      {props.offer && <div className={styles.offer}>{props.offer}</div>}
       {props.action && <div className={styles.action}>{props.action}</div>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { NO_ORDER } from '#contract/noOrder.ts';
-import { learnedKey } from '#domain/codes/learnedCode.ts';
+import { learnedKey } from '#domain/codes/learnedMeaning.ts';
 import type { CodesPort, TaughtCode } from '#server/picking/learnedCodes/codesPort.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 

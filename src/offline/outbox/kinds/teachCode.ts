@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { teachCode } from '#contract/picking/learnedCodes.ts';
+import type { teachCode } from '#contract/picking/teachCode.ts';
 import { defineKind } from './defineKind.ts';
 
 export type TeachCodeArgs = BodyOf<typeof teachCode>;

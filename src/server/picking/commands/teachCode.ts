@@ -1,8 +1,8 @@
 import type { ActionResult } from '#contract/actionResult.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { teachCode } from '#contract/picking/learnedCodes.ts';
+import type { teachCode } from '#contract/picking/teachCode.ts';
 import { NO_ORDER } from '#contract/noOrder.ts';
-import { teachRefusal } from '#domain/codes/learnedCode.ts';
+import { teachRefusal } from '#domain/codes/teachRefusal.ts';
 import { mayTeach } from '#domain/codes/mayTeach.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';

@@ -1,4 +1,4 @@
-import type { TeachingFacts } from '#domain/codes/learnedCode.ts';
+import type { TeachingFacts } from '#domain/codes/teachRefusal.ts';
 import type { CodedProduct } from '#domain/codes/matchCode.ts';
 import type { Teachers } from '#domain/codes/teachers.ts';
 import type { LearnedCountsPort } from '../../commands/learnedCountsPort.ts';

@@ -1,5 +1,6 @@
 import type { LearnedCodeRow } from '#contract/picking/learnedCodes.ts';
-import { type LearnedAct, learnedActs, STATE_AFTER, teachRefusal } from '#domain/codes/learnedCode.ts';
+import { type LearnedAct, learnedActs, STATE_AFTER } from '#domain/codes/learnedCode.ts';
+import { teachRefusal } from '#domain/codes/teachRefusal.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';

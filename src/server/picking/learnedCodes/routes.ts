@@ -1,4 +1,5 @@
-import { decideLearnedCode, knownCodes, learnedCodeCounts, learnedCodes } from '#contract/picking/learnedCodes.ts';
+import { decideLearnedCode, learnedCodeCounts, learnedCodes } from '#contract/picking/learnedCodes.ts';
+import { knownCodes } from '#contract/picking/teachCode.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';

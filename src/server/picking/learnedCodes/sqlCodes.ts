@@ -1,4 +1,5 @@
-import { codesToCompare, learnedKey } from '#domain/codes/learnedCode.ts';
+import { codesToCompare } from '#domain/codes/teachRefusal.ts';
+import { learnedKey } from '#domain/codes/learnedMeaning.ts';
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
 import { sql } from 'kysely';
 import type { LearnedCounts } from '../../commands/learnedCountsPort.ts';

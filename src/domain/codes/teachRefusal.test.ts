@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/factories/pickOrders.ts';
 import { gtinCheckDigit } from './gtin.ts';
-import { codesToCompare, LEARNED_ACTS, learnedActs, learnedMeaning, STATE_AFTER, teachRefusal } from './learnedCode.ts';
+import { codesToCompare, teachRefusal } from './teachRefusal.ts';
+import { LEARNED_ACTS, learnedActs, STATE_AFTER } from './learnedCode.ts';
+import { learnedMeaning } from './learnedMeaning.ts';
 import { writeUserCode } from './userCode.ts';
 
 const withCheck = (data: string): string => `${data}${gtinCheckDigit(data)}`;

@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { LearnedCodeRow } from '#contract/picking/learnedCodes.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import app from '#locales/es/app.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
+import learnedCodes from '#locales/es/learnedCodes.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import work from '#locales/es/work.json' with { type: 'json' };
+import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
+import { LearnedCodesPage } from './LearnedCodesPage.tsx';
+
+const CODE: LearnedCodeRow = {
+  id: 5,
+  code: 'CAJA-1',
+  symbology: null,
+  product: { id: 3, name: 'Miel de flores', sku: 'M-1', image_url: null },
+  units: 6,
+  state: 'proposed',
+  acts: ['approve', 'refuse'],
+  user_name: 'Pablo',
+  happened_at: '2026-11-20T08:00:00.000Z',
+  created_at: '2026-11-20T08:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  counted: { lines: 1, units: 12 },
+  photos: [],
+};
+const COUNT = {
+  order: { id: 7, order_reference: 'PED-7' },
+  units: 12,
+  work: 'picking',
+  user_name: 'Pablo',
+  counted_at: '2026-11-20T09:00:00.000Z',
+};
+const sent: unknown[] = [];
+let rows: readonly LearnedCodeRow[] | null;
+
+listPage({ app, desk, errors, learnedCodes, ui, work }, ({ method, path, body }) => {
+  if (path.endsWith('/counts')) return { data: [COUNT] };
+  if (method === 'GET') return rows ? { data: rows } : undefined;
+  sent.push({ path, body });
+  return { data: { ...CODE, state: 'approved', acts: ['withdraw'] } };
+});
+beforeEach(() => {
+  sent.length = 0;
+  rows = [CODE];
+  signInAs(ROLES.OperatorAdmin, 4);
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+it('shows what a code means, what it counted and for whom, and approves it', async () => {
+  openPage(<LearnedCodesPage />);
+  await screen.findByText('1 lectura = 6 unidades de Miel de flores');
+  expect(screen.getByText('12 unidades contadas')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /CAJA-1/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const order = await sheet.findByRole('link', { name: 'PED-7' });
+  expect(order.getAttribute('href')).toBe('/orders/7');
+  fireEvent.click(sheet.getByRole('button', { name: 'Aprobar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ path: 'picking-manager/learned-codes/5/decide', body: { act: 'approve' } }]);
+});
+
+it('lets those look who may not decide', async () => {
+  signInAs(ROLES.WarehouseOperator, 4);
+  openPage(<LearnedCodesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /CAJA-1/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText('Lo decide alguien responsable')).toBeDefined();
+  expect(sheet.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+});
+
+it('says that nobody taught a code', async () => {
+  rows = [];
+  openPage(<LearnedCodesPage />);
+  expect(await screen.findByText('Ningún código aprendido')).toBeDefined();
+});
