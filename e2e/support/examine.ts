@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { cutTexts } from './cutTexts.ts';
+import { settled } from './settled.ts';
 import { expect } from './test.ts';
 import type { Language } from '#contract/people/user.ts';
 
@@ -44,4 +45,16 @@ export async function dress(page: Page, theme: Theme, language: Language): Promi
     },
     [theme, language] as const,
   );
+}
+
+/** Changes the language of the page as it stands, as another tab of the device does, and resolves when it speaks that. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  const html = page.locator('html');
+  if ((await html.getAttribute('lang')) === language) return;
+  await page.evaluate((chosen) => {
+    localStorage.setItem('despacho.language', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'despacho.language' }));
+  }, language);
+  await expect(html).toHaveAttribute('lang', language);
+  await settled(page);
 }
