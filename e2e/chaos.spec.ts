@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './support/server.ts';
+import { TEMPLATE } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
 // Runs in a process of its own: a browser that dies in the middle of a message may upset its listener.
 test('a browser that is killed ten times at work loses nothing, doubles nothing, and its black box tells it all', async ({}, info) => {
-  const child = spawn(process.execPath, ['tests/chaos/cli.ts', '--kills', '10', '--part', '10'], {
+  const child = spawn(process.execPath, ['tests/chaos/cli.ts', '--kills', '10', '--part', '10', '--data', TEMPLATE], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,7 @@ import { dropUnusedFiles } from '../../tests/setup/dropUnusedFiles.ts';
 import { ROOT, startServer } from './server.ts';
 
 export const WORK = join(ROOT, 'test-results', 'e2e');
-const TEMPLATE = join(WORK, 'template');
+export const TEMPLATE = join(WORK, 'template');
 
 /** Makes one data folder with the demo data, closed cleanly; every test starts from a copy of it. */
 export default async function makeTemplate(): Promise<void> {

@@ -8,9 +8,10 @@ import { PACKING_JOB, PICKING_JOB } from './browser/jobs.ts';
 import { runChaos, type ChaosPlan, type ChaosReport } from './browser/runChaos.ts';
 import { isClean } from './browser/judge.ts';
 
-// npm run chaos -- --kills 200 [--work packing] [--seed 1] [--from 1] [--part 40]: kills a real browser at work and
-// counts what it promised against what the server holds. Every 40 kills (`--part`) begin with a fresh profile and server,
-// which takes longer than a kill. Needs a build in dist/.
+// npm run chaos -- --kills 200 [--work packing] [--seed 1] [--from 1] [--part 40] [--data FOLDER]: kills a real browser at
+// work and counts what it promised against what the server holds. Every 40 kills (`--part`) begin with a fresh profile and
+// server, which takes longer than a kill. `--data` is the folder of a demo that was closed cleanly, to copy; without it a
+// demo is made. Needs a build in dist/.
 
 if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) {
   process.stderr.write('No build in dist/: run `npm run build` first.\n');
@@ -39,11 +40,14 @@ if (!run) {
   process.exit(2);
 }
 
+const dataAt = args.indexOf('--data');
+const made = dataAt < 0 ? undefined : args[dataAt + 1];
+
 const folder = await mkdtemp(join(tmpdir(), 'despacho-chaos-'));
 const parts: ChaosReport[] = [];
 try {
-  const template = join(folder, 'template');
-  await (await startServer({ dataDir: template })).stop();
+  const template = made ?? join(folder, 'template');
+  if (!made) await (await startServer({ dataDir: template })).stop();
   for (let first = from; first < from + kills; first += part) {
     const dataDir = join(folder, `from-${first}`);
     await cp(template, dataDir, { recursive: true });
