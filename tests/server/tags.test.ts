@@ -101,6 +101,20 @@ describe.each(BACKENDS)('tags of orders on $name', ({ open }) => {
     expect(tooMany).toMatchObject({ status: 422, errors: { name: ['full'] } });
   });
 
+  test('thousands at once, and one of ten thousand letters, are refused before anything is stored', async () => {
+    const id = await world.order();
+    const bomb = Array.from({ length: 5000 }, (_, place) => place + 1);
+    const many = await world.merchant.post(PATH, { ordersIds: [id], data: { add: bomb } });
+    expect(many).toMatchObject({
+      status: 422,
+      body: { errorCode: 5600, errors: { 'data.add': [expect.any(String)] } },
+    });
+    const long = await call(world.merchant, 'POST', path, { name: 'a'.repeat(10_000), colour: 'red' });
+    expect(long).toMatchObject({ status: 422, errorCode: 5600, errors: { name: [expect.any(String)] } });
+    expect((await call(world.merchant, 'GET', path)).data).toEqual([]);
+    expect(await orderOf(id)).not.toHaveProperty('tags');
+  });
+
   test('are of one client, and changed by who may edit its settings', async () => {
     const vip = await make('VIP');
     const id = await world.order();

@@ -172,6 +172,7 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
       422,
       { errorCode: 17113, errors: { file: ['no-photo'] } },
     ]);
+    expect((await send(new Uint8Array(20 * 1024 * 1024))).statusCode).toBe(413);
     const first = (await send(logoFile())).json().data;
     const second = (await send(logoFile({ width: 120 }))).json().data;
     const pathOf = ({ address }: { address: string }) => address.split('?')[0];
