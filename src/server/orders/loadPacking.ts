@@ -132,18 +132,22 @@ export async function loadPacking(
         ...(row.gift && { gift: { message: row.gift_message } }),
         ...(row.recyclable && { recyclable: true as const }),
         ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),
-        documents: [
-          ...slipsFor(row.type),
-          ...documentsFor(
-            { needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null, to: territoryOf(row) },
-            choices.get(row.client_id) ?? standardsOf(CUSTOMS_TABLE.settings),
-          ),
-        ],
+        documents: orderDocuments(row, passesCustoms(row), choices.get(row.client_id)),
         boxes_taken: (taken.get(baskets.get(row.id) ?? '') ?? []).map(({ box_id, times }) => ({ id: box_id, times })),
       },
     ]),
   );
   return (id) => facts.get(id) ?? { packages: [], documents: [], boxes_taken: [], address_mark: '' };
+}
+
+/** The documents that an order can have. @param choices of its client for customs; absent = the standards */
+export function orderDocuments(
+  order: Pick<Parcels, 'type' | 'country' | 'postcode' | 'dangerous'>,
+  needsCustoms: boolean,
+  choices: DocumentChoices = standardsOf(CUSTOMS_TABLE.settings),
+): OrderDetail['documents'] {
+  const facts = { needsCustoms, isDangerous: order.dangerous !== null, to: territoryOf(order) };
+  return [...slipsFor(order.type), ...documentsFor(facts, choices)];
 }
 
 /** Assumed not while the sender is unknown. */

@@ -8,7 +8,6 @@ import { inScope } from '../../db/tenancy.ts';
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import type { RequestContext } from '../../kernel/context.ts';
-import { loadPacking } from '../../orders/loadPacking.ts';
 import { composeCustomsDocument } from './composeCustomsDocument.ts';
 import { slipComposer } from './slipComposer.ts';
 import { readOrderDocumentData } from './readOrderDocumentData.ts';
@@ -42,10 +41,7 @@ export async function composePapers(
 ): Promise<ComposedPapers> {
   const { database, scope, actor, files } = context;
   if (ids.length === 0) return { papers: [], without: [] };
-  const { slips, packing } = await inScope(database, scope, async (trx) => ({
-    slips: await readSlips(trx, ids, sightOf(actor).money),
-    packing: await loadPacking(trx, ids, new Map()),
-  }));
+  const slips = await inScope(database, scope, (trx) => readSlips(trx, ids, sightOf(actor).money));
   const known = new Set(slips.map(({ id }) => id));
   const papers: ComposedPaper[] = [];
   const without: ComposedPapers['without'] = ids
@@ -53,7 +49,7 @@ export async function composePapers(
     .map((order_id) => ({ order_id, document: null, code: GONE, data: [], wrong: [] }));
   const compose = slipComposer(files);
   for (const order of slips) {
-    const documents = documentsInRun(packing(order.id).documents, order.passesCustoms, wanted);
+    const documents = documentsInRun(order.documents, order.passesCustoms, wanted);
     for (const document of documents.filter(isSlip))
       papers.push({
         order,

@@ -2,15 +2,18 @@ import type { OrderProduct } from '#contract/orders/order.ts';
 import type { Language } from '#contract/people/user.ts';
 import { serviceWords } from '#domain/carriers/serviceWords.ts';
 import { orderSubject } from '#domain/configuration/precedence.ts';
-import { PAPER_TABLE } from '#domain/configuration/rules.ts';
+import { CUSTOMS_TABLE, PAPER_TABLE } from '#domain/configuration/rules.ts';
+import type { DocumentChoices } from '#domain/customs/documents.ts';
+import type { OrderDocument } from '#domain/labels/orderDocuments.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { soldOf } from '#domain/orders/kits.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { partyOf } from '../../carriers/operators/wire.ts';
-import { settingsReader } from '../../configuration/readConfigurations.ts';
+import { readSettings, settingsReader } from '../../configuration/readConfigurations.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SlipData, SlipLine } from '../../documents/printed/slipData.ts';
 import { mailLanguage } from '../../messages/mailLanguage.ts';
+import { orderDocuments } from '../../orders/loadPacking.ts';
 import { loadProducts } from '../../orders/loadProducts.ts';
 import { officeParty } from '../../carriers/shipments/officeParty.ts';
 import { SENDER_ID } from '../../commands/senderId.ts';
@@ -20,6 +23,8 @@ export type UndrawnSlip = Omit<SlipData, 'logo'> & {
   readonly storedLogo: StoredLogo | null;
   /** The order's goods pass from one tax territory to another. */
   readonly passesCustoms: boolean;
+  /** Documents that the order can have. */
+  readonly documents: readonly OrderDocument[];
 };
 
 export interface StoredLogo {
@@ -54,12 +59,15 @@ export async function readSlips(
   const settings = new Map<number, Awaited<ReturnType<typeof settingsReader<typeof PAPER_TABLE.settings>>>>();
   for (const id of clients) settings.set(id, await settingsReader(trx, id, PAPER_TABLE));
   const logos = await readLogos(trx, [...clients]);
+  const choices = new Map<number, DocumentChoices>();
+  for (const id of clients) choices.set(id, await readSettings(trx, id, CUSTOMS_TABLE));
   const slips = rows.map((row): UndrawnSlip => {
     const subject = orderSubject({ carrier_id: row.carrier_id, operator: row.operator, shop: row.eplatform_type });
     const set = settings.get(row.client_id)?.(subject);
     if (!set) throw new Error('the settings of a client that has orders');
     const office = row.sender_id === null ? null : (offices.get(row.sender_id) ?? null);
     const products = lines.get(row.id) ?? [];
+    const passesCustoms = office !== null && needsCustoms(territoryOf(office), territoryOf(row));
     const language: Language = set.language === 'customer' ? mailLanguage(row.country) : set.language;
     const amounts = orderAmounts({
       lines: soldLines(products).map(({ quantity, unitPriceCents }) => ({
@@ -78,7 +86,8 @@ export async function readSlips(
       isGift: row.gift,
       giftMessage: row.gift ? row.gift_message : null,
       shop: row.shop,
-      passesCustoms: office !== null && needsCustoms(territoryOf(office), territoryOf(row)),
+      passesCustoms,
+      documents: orderDocuments(row, passesCustoms, choices.get(row.client_id)),
       storedLogo: logos.get(row.client_id) ?? null,
       office: office && officeParty(office),
       customer: partyOf({

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/people/user.ts';
 import { PAPER_TABLE } from '#domain/configuration/rules.ts';
+import { slipsFor } from '#domain/labels/orderDocuments.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { partyOf } from '../../carriers/operators/wire.ts';
 import { readSettings } from '../../configuration/readConfigurations.ts';
@@ -39,6 +40,7 @@ export async function sampleSlips(
     giftMessage: null,
     shop: name,
     passesCustoms: false,
+    documents: slipsFor('order'),
     storedLogo: (await readLogos(trx, [clientId])).get(clientId) ?? null,
     office: partyOf({
       name: office.name,
