@@ -25,8 +25,8 @@ const HEALTH_EVERY_MS = 100;
 const DESK_EVERY_MS = 500;
 const MAX_HEALTH_MS = 50;
 const MAX_SECONDS = 300;
-/** One in ten of the seeded orders waits to be picked. */
-const SEEDED_PER_WAITING = 10.6;
+/** Orders beside those of the devices. */
+const SEEDED = 10_000;
 
 const { values } = parseArgs({
   options: { devices: { type: 'string', default: '2000' }, commands: { type: 'string', default: '50' } },
@@ -50,7 +50,7 @@ try {
   };
   // Before any server: loading the demo takes longer on a busy machine than a start is waited for.
   say('seeding');
-  await seedOrders(Math.ceil(devices * orders * SEEDED_PER_WAITING), home, databaseUrl);
+  await seedOrders(SEEDED, home, databaseUrl);
   for (let place = 0; place < SERVERS; place += 1) await start(place);
   const database = await openDatabase({ dataDir: home, databaseUrl });
   const holders = await makeHolders(database, new Date(), { devices, orders, perOrder: PER_ORDER });
