@@ -35,6 +35,16 @@ describe('how many commands a server takes in', () => {
     expect(waits).toEqual([6000, 7000, 8000]);
   });
 
+  test('whoever is at work passes those who return, as far as a share of two seconds goes', () => {
+    const { intake, enter } = world();
+    for (let batch = 0; batch < 6; batch += 1) enter(50);
+    expect(intake.enter(50)).toBeGreaterThan(0);
+    for (let person = 0; person < 50; person += 1) enter(person % 2 === 0 ? 1 : 2);
+    expect(intake.enter(3)).toBeGreaterThan(0);
+    for (let person = 0; person < 25; person += 1) enter(1);
+    expect(intake.enter(1)).toBeGreaterThan(0);
+  });
+
   test('a fast server lets more in, and turns come sooner', () => {
     const { intake, enter, work } = world();
     const first = enter(2000);

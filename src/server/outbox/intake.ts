@@ -1,5 +1,9 @@
 /** The time that work may wait inside; what waits longer would be given up by whoever asked, and asked for again. */
 const WORTH_MS = 6000;
+/** A batch of so few commands comes from a person at work, not from one who was away. */
+const FEW = 2;
+/** The time that such batches may wait inside beyond what is worth it for others: they pass those who return. */
+const FEW_MS = 2000;
 /** The longest pause that a device is told: later the server may be free sooner than it had thought. */
 const LONGEST_MS = 60_000;
 /** Share of a pause by which it is made shorter or longer, so that devices told the longest one come apart. */
@@ -26,7 +30,7 @@ export interface Intake {
 /**
  * Lets in as many commands as are answered within seconds at the speed that is measured, and gives all others a turn of
  * their own later. When a whole warehouse returns at once, nobody's request then waits until it is given up, which would
- * be the same work again.
+ * be the same work again. A small share is kept for the commands of those who are at work meanwhile.
  * @param now monotonic, ms
  * @param random uniform in [0, 1)
  */
@@ -63,7 +67,8 @@ export function openIntake(now: () => number, random: () => number): Intake {
   };
   return {
     enter(commands) {
-      if (inside === 0 || msOf(inside + commands) <= WORTH_MS) return enter(commands);
+      const worthMs = commands <= FEW ? WORTH_MS + FEW_MS : WORTH_MS;
+      if (inside === 0 || msOf(inside + commands) <= worthMs) return enter(commands);
       const turn = Math.max(booked, now() + msOf(inside));
       booked = Math.min(turn + msOf(commands), now() + LONGEST_MS);
       const wait = Math.min(turn - now(), LONGEST_MS);
