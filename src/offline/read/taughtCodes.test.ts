@@ -54,7 +54,7 @@ it('counts nothing by what was refused', async () => {
   if (!command) throw new Error('nothing was stored');
   await work.commands.put({
     ...command,
-    targets: command.targets.map((one) => ({ ...one, state: 'refused' as const })),
+    targets: command.targets.map((one) => ({ ...one, state: 'unknown' as const })),
   });
   expect(await readTaughtCodes()).toEqual([]);
 });

@@ -65,7 +65,7 @@ export function Feedback(props: {
     );
   }
   return (
-    <div className={look} data-feedback={props.kind} aria-hidden>
+    <div className={look} data-feedback={props.kind} aria-hidden={props.offer === undefined || undefined}>
       {content}
     </div>
   );
