@@ -147,7 +147,11 @@ function scanned(machine: PackingMachine, code: ScannedCode): Promise<void> {
     const context = contextOf(state);
     const hold = heldBy(state);
     return {
-      understand: (armed) => understandScan(code, armed, world().stripRules, judgeBenchScan(context), context.learned),
+      understand: (armed) => {
+        // Asked anew: the device may have just come to know more.
+        const learned = world().taught?.();
+        return understandScan(code, armed, world().stripRules, judgeBenchScan({ ...context, learned }), learned);
+      },
       apply: ({ decision, code: read, units }) =>
         hold && decision.outcome === 'accepted'
           ? refuse(hold)

@@ -1,3 +1,4 @@
+import type { LearnedCode } from '#domain/codes/learnedCode.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct, someRules } from '#tests/factories/pickOrders.ts';
 import { bench, count, first, pick, second, setUpBench, wedge } from '#tests/fakes/pickingBench.ts';
@@ -60,6 +61,28 @@ describe('createPicker', () => {
       { kind: 'refused', reason: 'not-here', name: 'Miel de flores', expected: { id_product: 1 } },
     ]);
     expect(bench.stored).toEqual([]);
+  });
+
+  it('counts the scan that was unknown once its code is taught, and says who may teach it', async () => {
+    const learned: LearnedCode[] = [];
+    let knows = false;
+    bench.world = {
+      ...bench.world,
+      taught: () => (knows ? learned : []),
+      learn: async () => {
+        const before = knows;
+        knows = learned.length > 0;
+        return knows !== before;
+      },
+      teach: async (offer) => offer,
+    };
+    await pick().scan(wedge('CAJA-1'));
+    const [told] = bench.told;
+    const teach = told?.kind === 'refused' && told.reason === 'unknown' ? told.teach : undefined;
+    expect(teach?.products.map(({ id_product }) => id_product)).toEqual([1, 2]);
+    learned.push({ code: 'CAJA-1', id_product: 1, units: 3 });
+    await teach?.again();
+    expect([bench.told.at(-1)?.kind, count()]).toEqual(['accepted', 3]);
   });
 
   it('tries the other readings when the text means nothing', async () => {

@@ -101,9 +101,13 @@ export function createPicker(): Picker {
 function scanned(machine: PickingMachine, code: ScannedCode): Promise<void> {
   const { session, world, contextOf } = machine;
   return session.scan(code, (state) => {
-    const context = { ...contextOf(state), known: world().known, learned: world().taught?.() };
+    const context = { ...contextOf(state), known: world().known };
     return {
-      understand: (armed) => understandScan(code, armed, context.rules.stripRules, judgeScan(context), context.learned),
+      understand: (armed) => {
+        // Asked anew: the device may have just come to know more.
+        const learned = world().taught?.();
+        return understandScan(code, armed, context.rules.stripRules, judgeScan({ ...context, learned }), learned);
+      },
       apply: ({ decision, code: read, units }) => applyDecision(machine, decision, { code: read, units, context }),
       askDoubled: ({ question }) => session.ask('doubled', () => world().askDoubled(question)),
       refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, { refusal, text, code }),
