@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOwnedDatabase, dropDatabase, TEMPLATE } from '#tests/setup/ownedDatabase.ts';
+import { copyEmptyDatabase } from './copyEmptyDatabase.ts';
 
 /** A database that outlives the processes which are killed over it. */
 export interface Place {
@@ -39,7 +40,12 @@ export function killedPlaces(
     clean.push(() => rmSync(folder, { recursive: true, force: true }));
     return folder;
   };
-  const embedded = ['pglite', async (): Promise<Place> => ({ dataDir: newFolder() })] as const;
+  const copied = async (): Promise<Place> => {
+    const dataDir = newFolder();
+    copyEmptyDatabase(join(dataDir, 'database'));
+    return { dataDir };
+  };
+  const embedded = ['pglite', copied] as const;
   if (!administrator) return [embedded];
   const served = async (): Promise<Place> => {
     const name = `despacho_${randomUUID().replaceAll('-', '')}`;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyEmptyDatabase } from '#tests/fakes/copyEmptyDatabase.ts';
 import { afterEach, expect, it } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
@@ -59,7 +60,9 @@ it('starts, keeps others out of its port and its folder with plain words, and cl
   expect(await sameFolder.exit()).toBe(1);
   expect(sameFolder.said()).toContain(`Another Despacho is already working in ${join(folder, 'database')}.`);
 
-  const samePort = start({ PORT: port, DATA_DIR: dataDir() });
+  const other = dataDir();
+  copyEmptyDatabase(join(other, 'database'));
+  const samePort = start({ PORT: port, DATA_DIR: other });
   expect(await samePort.exit()).toBe(1);
   expect(samePort.said()).toContain('The port is taken by another program.');
 

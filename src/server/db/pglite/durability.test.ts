@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { copyEmptyDatabase } from '#tests/fakes/copyEmptyDatabase.ts';
 import { createPglite } from './createPglite.ts';
 import { openPglite } from './openPglite.ts';
 import { FolderInUse, lockFolder } from './processLock.ts';
@@ -23,6 +24,12 @@ function dataFolder(): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'despacho-durable-'));
   folders.push(folder);
   return join(folder, 'database');
+}
+
+function emptyDatabase(): string {
+  const folder = dataFolder();
+  copyEmptyDatabase(folder);
+  return folder;
 }
 
 function writer(folder: string): ChildProcess {
@@ -50,7 +57,7 @@ describe('the embedded database', () => {
   });
 
   it('loses nothing that was acknowledged when the process is killed, and frees the folder', async () => {
-    const folder = dataFolder();
+    const folder = emptyDatabase();
     const child = writer(folder);
     let acknowledged = 0;
     for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
@@ -75,7 +82,7 @@ describe('the embedded database', () => {
   });
 
   it('refuses a second process', async () => {
-    const folder = dataFolder();
+    const folder = emptyDatabase();
     const database = await openPglite(folder);
     const child = writer(folder);
     let complaint = '';
@@ -95,7 +102,7 @@ describe('the embedded database', () => {
   });
 
   it('keeps its rows over a clean close, and can be closed twice', async () => {
-    const folder = dataFolder();
+    const folder = emptyDatabase();
     const first = await openPglite(folder);
     await first.unscoped.insertInto('clients').values({ name: 'Uno' }).execute();
     await first.maintain();
