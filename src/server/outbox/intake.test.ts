@@ -68,6 +68,15 @@ describe('how many commands a server takes in', () => {
     expect(typeof intake.enter(300)).toBe('object');
   });
 
+  test('a device that is alone says nothing of the speed', () => {
+    const { intake, enter, work } = world();
+    const alone = enter(20);
+    work(alone, 20, 500);
+    alone.leave();
+    enter(20);
+    expect(typeof intake.enter(250)).toBe('object');
+  });
+
   test('nobody is told to stay away for longer than a minute and a quarter, and those who are come apart', () => {
     let draw = 0;
     const { intake, enter } = world(() => (draw = (draw + 0.37) % 1));

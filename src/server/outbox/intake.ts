@@ -12,6 +12,8 @@ const SPREAD = 0.25;
 const FIRST_RATE = 50;
 /** How long is counted for one measurement. */
 const MEASURED_MS = 1000;
+/** With fewer commands inside a server is not at its fastest: what it answers then says nothing of its speed. */
+const ENOUGH = 25;
 
 /** A batch that was taken in. */
 export interface Entered {
@@ -42,6 +44,10 @@ export function openIntake(now: () => number, random: () => number): Intake {
   let booked = 0;
   const msOf = (commands: number) => (commands / rate) * 1000;
   const measure = () => {
+    if (inside < ENOUGH) {
+      counted = { since: now(), commands: 0 };
+      return;
+    }
     counted.commands += 1;
     const ms = now() - counted.since;
     if (ms < MEASURED_MS) return;
@@ -49,8 +55,7 @@ export function openIntake(now: () => number, random: () => number): Intake {
     counted = { since: now(), commands: 0 };
   };
   const enter = (commands: number): Entered => {
-    // An idle time says nothing of the speed.
-    if (inside === 0) counted = { since: now(), commands: 0 };
+    if (inside < ENOUGH) counted = { since: now(), commands: 0 };
     inside += commands;
     let left = commands;
     return {

@@ -21,9 +21,9 @@ const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0
 
 /**
  * Commands of batches that run at once. A whole shift that comes back must leave most connections to those who work
- * meanwhile.
+ * meanwhile; more at once were no faster, because they wait for the same processors.
  */
-const COMMANDS_AT_A_TIME = 8;
+const COMMANDS_AT_A_TIME = 3;
 
 /**
  * @param routes every call of the API, asked when all of them are known
