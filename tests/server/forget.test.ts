@@ -49,6 +49,7 @@ const SAYING_NOTHING: Readonly<Record<string, string>> = {
   declarations: 'kept by law',
   delivery_proofs: 'rows and bytes go by erasePictures',
   eplatform_order_parts: CODES,
+  learned_code_counts: 'the name of whoever counted',
   loaded_parcels: 'the name of whoever loaded it',
   lots: CODES,
   order_lines: 'what was engraved goes',

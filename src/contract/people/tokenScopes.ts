@@ -1,6 +1,7 @@
 import type { AccessRule } from '#domain/people/accessRule.ts';
 import { mayPass, type Person } from '#domain/people/accessRule.ts';
 import {
+  APPROVE_CODES,
   BILLING,
   BUYER,
   CONTACTS,
@@ -49,7 +50,7 @@ const RULES: Readonly<Record<TokenArea, readonly AccessRule[]>> = {
     INCIDENTS,
     CONTACTS,
   ],
-  floor: [FLOOR_WORK, SEND_PHOTOS, COUNTER_WORK],
+  floor: [FLOOR_WORK, SEND_PHOTOS, COUNTER_WORK, APPROVE_CODES],
   customs: [CUSTOMS_WORK, CUSTOMS_DESK, CUSTOMS_DATA],
   settings: [SETTINGS],
   billing: [BILLING],

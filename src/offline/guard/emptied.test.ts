@@ -18,22 +18,30 @@ const SESSION = {
 } as const;
 
 let kept: Map<string, string>;
-/** Ends what a page still has to do, or its timers would count in the storage of the next test. */
+/** Ends what a page still has to do, or its timers would open the database again and count in the storage of the next test. */
 const ends: (() => void)[] = [];
 
 /** Loads the app as a new page does: a page that released its database never opens it again. */
 async function load() {
   vi.resetModules();
-  const [{ work }, { checkStore }, { storageHealth }, { updateWriteCounter }, { appendEvents }, { isPersisted }] =
-    await Promise.all([
-      import('../db/workDatabase.ts'),
-      import('./checkStore.ts'),
-      import('../db/storageHealth.ts'),
-      import('./updateWriteCounter.ts'),
-      import('../workSession/appendEvents.ts'),
-      import('./isPersisted.ts'),
-    ]);
-  ends.push(() => work.close());
+  const [
+    { work },
+    { letGo },
+    { checkStore },
+    { storageHealth },
+    { updateWriteCounter },
+    { appendEvents },
+    { isPersisted },
+  ] = await Promise.all([
+    import('../db/workDatabase.ts'),
+    import('../db/withReopen.ts'),
+    import('./checkStore.ts'),
+    import('../db/storageHealth.ts'),
+    import('./updateWriteCounter.ts'),
+    import('../workSession/appendEvents.ts'),
+    import('./isPersisted.ts'),
+  ]);
+  ends.push(() => letGo(work));
   const scan = (seen: number) =>
     appendEvents(SESSION.id, [{ kind: 'add', order_id: 4, id_product: 2, units: 1 }], { by: 'tap' } as never, seen);
   return { work, checkStore, storageHealth, updateWriteCounter, scan, isPersisted };
