@@ -53,7 +53,7 @@ const LATE =
   /^(?:asking|picking|packing|offline|widgets|platform|ui|domain|scans|session|tour|replay|monitoring|pwa)$|late$/;
 /** Pages of every device, which the desk seldom opens. */
 const TOOLS = ['auth', 'device', 'scale', 'outbox', 'blindReturns', 'printing'];
-/** What so many parts need is fetched by every page of the desk. */
+/** What so many parts need is fetched by most pages of the desk. */
 const WIDE = 9;
 
 /** Areas of texts that are fetched together, by language; the others are those of settings. */
@@ -122,7 +122,7 @@ const partOfTexts = (area: string): string =>
 /**
  * The file of what these parts need: `base` of the sign-in, `app` of every page, `common` of floor and other pages,
  * `floor`, `asking` of what speaks with the server, `rail` of wide screens, `work` of late parts, `reading` of the lists of the floor, `handling`
- * and `desk` of every page of the desk (the first with late parts), `tools`, `acts` of an order, `settings`, `border` of customs, whose pages are the heaviest of a device, and `rest`.
+ * and `desk` of the frame and the list of orders (the first with late parts), `wide` of most pages of the desk, `tools`, `acts` of an order, `settings`, `border` of customs, whose pages are the heaviest of a device, and `rest`.
  * Whatever a module imports is needed by at least the same parts, and more parts never lead further down these lines: so
  * no two files import each other.
  */
@@ -141,7 +141,8 @@ export function fileNeededBy(parts: ReadonlySet<string>): string {
   const [folder = '', ...others] = new Set(all.map((part) => part.replace(/-late$/, '')));
   if (others.length === 0) return folder;
   if (has('flow', 'counter')) return 'reading';
-  if (parts.size >= WIDE || has('workspace', 'home', 'orders')) return isLate ? 'handling' : 'desk';
+  if (has('workspace', 'orders')) return isLate ? 'handling' : 'desk';
+  if (parts.size >= WIDE || has('home')) return 'wide';
   if (has(...TOOLS)) return 'tools';
   if (has('order')) return 'acts';
   if (all.every((part) => part.startsWith('settings'))) return 'settings';
