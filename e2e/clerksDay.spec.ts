@@ -137,6 +137,9 @@ test('a clerk works through a hundred orders of a file, and no usual act takes m
     await button(page, 'order:composing.merge.open').click();
     await button(page, 'order:composing.merge.act').click();
     await expect(button(page, 'order:composing.separate.title')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // A sheet that closes goes back in the history, which would end the next navigation.
+    await page.waitForFunction(() => (history.state as { overlay?: true } | null)?.overlay !== true);
   });
 
   await test.step('twenty are in preparation', async () => {
