@@ -77,6 +77,21 @@ describe('how many commands a server takes in', () => {
     expect(typeof intake.enter(250)).toBe('object');
   });
 
+  test('a server that was slow for a time is known to be fast again by batches that come alone', () => {
+    const { intake, enter, work } = world();
+    const slow = enter(60);
+    work(slow, 60, 1000);
+    slow.leave();
+    enter(25).leave();
+    for (let batch = 0; batch < 40; batch += 1) {
+      const alone = enter(20);
+      work(alone, 20, 60);
+      alone.leave();
+    }
+    enter(25);
+    expect(typeof intake.enter(50)).toBe('object');
+  });
+
   test('nobody is told to stay away for longer than a minute and a quarter, and those who are come apart', () => {
     let draw = 0;
     const { intake, enter } = world(() => (draw = (draw + 0.37) % 1));

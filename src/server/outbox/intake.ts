@@ -12,7 +12,7 @@ const SPREAD = 0.25;
 const FIRST_RATE = 50;
 /** How long is counted for one measurement. */
 const MEASURED_MS = 1000;
-/** With fewer commands inside a server is not at its fastest: what it answers then says nothing of its speed. */
+/** With fewer commands inside a server is not at its fastest: it may be faster than what is measured then, never slower. */
 const ENOUGH = 25;
 
 /** A batch that was taken in. */
@@ -39,23 +39,22 @@ export interface Intake {
 export function openIntake(now: () => number, random: () => number): Intake {
   let rate = FIRST_RATE;
   let inside = 0;
-  let counted = { since: now(), commands: 0 };
+  let counted = { since: now(), commands: 0, hadEnough: true };
   /** Until when turns are given away. */
   let booked = 0;
   const msOf = (commands: number) => (commands / rate) * 1000;
   const measure = () => {
-    if (inside < ENOUGH) {
-      counted = { since: now(), commands: 0 };
-      return;
-    }
     counted.commands += 1;
+    if (inside < ENOUGH) counted.hadEnough = false;
     const ms = now() - counted.since;
     if (ms < MEASURED_MS) return;
-    rate = (rate + (counted.commands / ms) * 1000) / 2;
-    counted = { since: now(), commands: 0 };
+    const measured = (counted.commands / ms) * 1000;
+    if (counted.hadEnough || measured > rate) rate = (rate + measured) / 2;
+    counted = { since: now(), commands: 0, hadEnough: true };
   };
   const enter = (commands: number): Entered => {
-    if (inside < ENOUGH) counted = { since: now(), commands: 0 };
+    // An idle time says nothing of the speed.
+    if (inside === 0) counted = { since: now(), commands: 0, hadEnough: true };
     inside += commands;
     let left = commands;
     return {
