@@ -4,6 +4,7 @@ const LIMIT_MS = 3000;
 const FETCH_LIMIT_MS = 15_000;
 
 let holds = 0;
+/** Work waits for the screen no longer: it stands, or three seconds are over. */
 let isShown = false;
 let stands = false;
 let show: () => void = () => undefined;

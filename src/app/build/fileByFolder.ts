@@ -121,8 +121,10 @@ const partOfTexts = (area: string): string =>
 
 /**
  * The file of what these parts need: `base` of the sign-in, `app` of every page, `common` of floor and other pages,
- * `floor`, `asking` of what speaks with the server, `rail` of wide screens, `work` of late parts, `reading` of the lists of the floor, `handling`
- * and `desk` of the frame and the list of orders (the first with late parts), `wide` of most pages of the desk, `tools`, `acts` of an order, `settings`, `border` of customs, whose pages are the heaviest of a device, and `rest`.
+ * `floor`, `asking` of what speaks with the server, `rail` of wide screens, `work` of late parts, `reading` of the lists
+ * of the floor, `handling` and `desk` of the frame and the list of orders (the first with late parts), `wide` of most
+ * pages of the desk, `tools`, `acts` of an order, `settings`, `border` of customs, whose pages are the heaviest of a
+ * device, and `rest`.
  * Whatever a module imports is needed by at least the same parts, and more parts never lead further down these lines: so
  * no two files import each other.
  */

@@ -69,7 +69,7 @@ function Counted({ code }: { readonly code: LearnedCodeRow }) {
 
 /** One code with what it counted, and what a supervisor decides of it. Deciding needs the network. */
 function CodeSheet({ code, onClose }: { readonly code: LearnedCodeRow; readonly onClose: () => void }) {
-  const { t } = useTranslation(['learnedCodes', 'errors']);
+  const { t } = useTranslation('learnedCodes');
   const { clientId } = useSession();
   const mayDecide = useMay(APPROVE_CODES);
   const isOffline = useConnection().state === 'offline';
@@ -81,7 +81,7 @@ function CodeSheet({ code, onClose }: { readonly code: LearnedCodeRow; readonly 
       showToast({ kind: 'success', title: t(`done.${act}`, { code: code.code }) });
       return onClose();
     }
-    return setProblem(answer.errorCode === 18184 ? t('errors:18184', { 0: '' }) : t('decide.failed'));
+    return setProblem(answer.errorCode === 18184 ? t('decide.taken') : t('decide.failed'));
   };
   return (
     <Sheet
