@@ -1,6 +1,7 @@
 import type { labelDocument, labelDocuments } from '#contract/labels/documents.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { documentOf, labelDocumentsOf, labelsIn, MAX_LABELS, type FiledLabel } from '#domain/labels/labelDocuments.ts';
+import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -60,8 +61,8 @@ export async function takeLabels(
   const files = await trx
     .selectFrom('labels')
     .select(['id', 'format', 'size', 'file as bytes'])
-    .where('id', 'in', [...place.keys()])
-    .$if(place.size === 1, (query) => query.modifyEnd(PREPARED))
+    .where(sql<boolean>`id = any(${[...place.keys()]}::bigint[])`)
+    .modifyEnd(PREPARED)
     .execute();
   await recordPrint(
     trx,
@@ -108,8 +109,7 @@ async function readStanding(trx: ScopedTransaction, ordersIds: readonly number[]
       'labels.size',
     ])
     .where('orders.deleted_at', 'is', null)
-    // The text has as many places as there are orders.
-    .$if(ordersIds.length === 1, (query) => query.modifyEnd(PREPARED))
+    .modifyEnd(PREPARED)
     .execute();
   return rows.map(({ id, client_id, order_id, first_package, last_package, format, size }) => ({
     id,

@@ -1,5 +1,6 @@
 import { LABEL_TYPES } from '#contract/labels/documents.ts';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
+import { sql } from 'kysely';
 import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
@@ -15,7 +16,7 @@ export function standingLabels(trx: ScopedTransaction, ordersIds: readonly numbe
   return trx
     .selectFrom('labels')
     .innerJoin('shipments', 'shipments.id', 'labels.shipment_id')
-    .where('labels.order_id', 'in', ordersIds)
+    .where(sql<boolean>`labels.order_id = any(${ordersIds}::bigint[])`)
     .where('shipments.state', '=', 'booked')
     .whereRef('labels.format', '=', 'shipments.format')
     .whereRef('labels.size', '=', 'shipments.size')
@@ -102,16 +103,20 @@ export async function labelFile(
  */
 export async function markPrinted(trx: ScopedTransaction, orderIds: readonly number[], by: PrintedBy): Promise<void> {
   if (by.isForeign) return;
-  const isOne = orderIds.length === 1;
-  const orders = trx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forKeyShare();
-  await orders.$if(isOne, (query) => query.modifyEnd(PREPARED)).execute();
-  const standing = trx
+  await trx
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`id = any(${orderIds}::bigint[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .modifyEnd(PREPARED)
+    .execute();
+  await trx
     .updateTable('shipments')
-    .set((eb) => ({ printed_at: eb.fn.coalesce('printed_at', eb.val(by.now)) }));
-  await standing
-    .where('order_id', 'in', orderIds)
+    .set((eb) => ({ printed_at: eb.fn.coalesce('printed_at', eb.val(by.now)) }))
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
     .where('state', '=', 'booked')
-    .$if(isOne, (query) => query.modifyEnd(PREPARED))
+    .modifyEnd(PREPARED)
     .execute();
 }
 
