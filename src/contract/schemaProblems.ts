@@ -12,22 +12,30 @@ export function schemaProblems(schema: Schema, values: unknown): FieldProblems {
   const read = schema.safeParse(values);
   if (read.success) return {};
   const found: Record<string, FieldProblem> = {};
-  for (const issue of read.error.issues) found[issue.path.join('.')] ??= problemOf(issue, values);
+  for (const issue of read.error.issues) found[issue.path.join('.')] ??= issueProblem(issue, values);
   return found;
 }
 
-function problemOf(issue: Issue, values: unknown): FieldProblem {
+/**
+ * What is wrong with one value, as the word of a sentence in `desk:form.problem`. Forms and the server say the same.
+ * @param values what was read, in which the value stands at the path of the issue
+ */
+export function issueProblem(issue: Issue, values: unknown): FieldProblem {
   const value = valueAt(values, issue.path);
   if (isEmpty(value)) return { code: Array.isArray(value) ? 'several' : 'required' };
   switch (issue.code) {
     case 'too_big':
       return { code: LIMITS[issue.origin]?.most ?? 'invalid', values: { max: Number(issue.maximum) } };
-    case 'too_small':
-      return { code: LIMITS[issue.origin]?.least ?? 'invalid', values: { min: Number(issue.minimum) } };
+    case 'too_small': {
+      const { least = 'invalid', above = least } = LIMITS[issue.origin] ?? {};
+      return { code: issue.inclusive === false ? above : least, values: { min: Number(issue.minimum) } };
+    }
+    case 'not_multiple_of':
+      return { code: 'multiple', values: { step: issue.divisor } };
     case 'invalid_type':
-      return { code: NUMBERS.has(issue.expected) ? 'number' : 'invalid' };
+      return { code: TYPES[issue.expected] ?? 'invalid' };
     case 'invalid_format':
-      return { code: FORMATS.has(issue.format) ? issue.format : 'invalid' };
+      return { code: FORMATS[issue.format] ?? 'invalid' };
     case 'invalid_value':
       return { code: 'choice' };
     default:
@@ -35,14 +43,22 @@ function problemOf(issue: Issue, values: unknown): FieldProblem {
   }
 }
 
-const LIMITS: Readonly<Record<string, { readonly most: string; readonly least: string }>> = {
+const LIMITS: Readonly<Record<string, { readonly most: string; readonly least: string; readonly above?: string }>> = {
   string: { most: 'tooLong', least: 'tooShort' },
   array: { most: 'tooMany', least: 'tooFew' },
-  number: { most: 'atMost', least: 'atLeast' },
-  int: { most: 'atMost', least: 'atLeast' },
+  number: { most: 'atMost', least: 'atLeast', above: 'moreThan' },
+  int: { most: 'atMost', least: 'atLeast', above: 'moreThan' },
 };
-const NUMBERS: ReadonlySet<string> = new Set(['number', 'int']);
-const FORMATS: ReadonlySet<string> = new Set(['email', 'url']);
+const TYPES: Readonly<Record<string, string>> = {
+  number: 'number',
+  int: 'whole',
+  string: 'text',
+  boolean: 'yesNo',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+};
+const FORMATS: Readonly<Record<string, string>> = { email: 'email', url: 'url', date: 'date', datetime: 'moment' };
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -1,18 +1,17 @@
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Language } from '#contract/people/user.ts';
-import * as z from 'zod/mini';
+import { issueProblem } from '#contract/schemaProblems.ts';
+import { problemSentence } from './problemSentence.ts';
 import { invalid } from './refuse.ts';
 import type { ParsedInput } from './route.ts';
 import type { Refusal } from './answer.ts';
-import { refuseUnstorable } from './refuseUnstorable.ts';
+import { unstorableFields } from './unstorableFields.ts';
 
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
-
-const WORDS = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr() } as const;
 
 /**
  * Checks all three parts of a call against its endpoint before anything else sees them; fields that the endpoint does
@@ -22,13 +21,14 @@ const WORDS = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr() } as 
 export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language): ParsedInput | Refusal {
   const errors: Record<string, string[]> = {};
   const parse = (schema: Schema | undefined, value: unknown, part: string) => {
-    const parsed = schema?.safeParse(value, { error: WORDS[language].localeError });
+    const parsed = schema?.safeParse(value);
     if (!parsed) return undefined;
     if (parsed.success) {
-      refuseUnstorable(parsed.data, part, errors);
+      Object.assign(errors, unstorableFields(parsed.data, part, language));
       return parsed.data;
     }
-    for (const { path, message } of parsed.error.issues) (errors[path.join('.') || part] ??= []).push(message);
+    for (const issue of parsed.error.issues)
+      (errors[issue.path.join('.') || part] ??= []).push(problemSentence(language, issueProblem(issue, value)));
     return undefined;
   };
   const input: ParsedInput = {

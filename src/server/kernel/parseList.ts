@@ -1,10 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readListQuery, type ListQuery } from '#contract/filters/listQuery.ts';
+import type { Language } from '#contract/people/user.ts';
 import { sightOf } from '#domain/people/sight.ts';
 import type { Actor } from './actor.ts';
 import type { Refusal } from './answer.ts';
 import { invalid } from './refuse.ts';
-import { refuseUnstorable } from './refuseUnstorable.ts';
+import { unstorableFields } from './unstorableFields.ts';
 
 /**
  * Reads what a list is asked: of its query, what the schema of the call does not name is a filter.
@@ -16,13 +17,12 @@ export function parseList(
   { list, query }: Endpoint,
   named: unknown,
   raw: unknown,
-  actor: Pick<Actor, 'roleIds'>,
+  { actor, language }: { readonly actor: Pick<Actor, 'roleIds'>; readonly language: Language },
 ): ListQuery | Refusal | undefined {
   if (!list) return undefined;
   const { shape = {} } = (query?._zod.def ?? {}) as { readonly shape?: object };
   const filters = Object.fromEntries(Object.entries(raw ?? {}).filter(([name]) => !Object.hasOwn(shape, name)));
-  const errors: Record<string, string[]> = {};
-  refuseUnstorable(filters, 'query', errors);
+  const errors = unstorableFields(filters, 'query', language);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const reading = readListQuery(list, named ?? {}, filters, sightOf(actor));
   return reading.ok ? reading.list : invalid({ ...reading.errors });

@@ -19,7 +19,7 @@ export async function runRoute(
 ): Promise<Answer<unknown>> {
   const parsed = parseInput(route.endpoint, raw, context.language);
   if ('ok' in parsed) return parsed;
-  const list = parseList(route.endpoint, parsed.query, raw.query, context.actor);
+  const list = parseList(route.endpoint, parsed.query, raw.query, context);
   if (list && 'ok' in list) return list;
   const deep = list && route.endpoint.paged ? tooDeep(list) : null;
   if (deep) return deep;
