@@ -1,4 +1,5 @@
 import { PAPER_SETTINGS } from '#domain/labels/settings.ts';
+import { PAGE_SETTINGS } from '#domain/messages/pageLook.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
 import type { ValidCall } from './validCall.ts';
 
@@ -25,6 +26,9 @@ export const CONFIGURATION_CALLS: Readonly<Partial<Record<string, ValidCall>>> =
       params: { id_client: client },
       body: { document: 'packing_slip', order_id: order, settings: standardsOf(PAPER_SETTINGS) },
     }),
+  },
+  trackingPagePreview: {
+    of: ({ client }) => ({ params: { id_client: client }, body: { settings: standardsOf(PAGE_SETTINGS) } }),
   },
   manifestMatches: { of: ({ client }) => ({ query: { id_client: client, stage: 'packed' } }) },
 };

@@ -1,6 +1,8 @@
 import { rateLimiter, RATES } from '#server/kernel/rateLimits.ts';
 import { readVariables } from '#server/messages/orderVariables.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { PAGE_SETTINGS, type PageSettings } from '#domain/messages/pageLook.ts';
+import { standardsOf } from '#domain/settings/setting.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { logoFile } from '#tests/factories/logo.ts';
@@ -227,7 +229,12 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
       help: '900 100 200',
       links: 'Tienda & más https://primero.example/?a=1&b=2',
     });
-    for (const shown of ['--button:#0b5fff', 'Hola &lt;b&gt;y&lt;/b&gt; gracias', '900 100 200', 'Tienda &amp; más'])
+    for (const shown of [
+      'data-own style="--accent:#0b5fff"',
+      'Hola &lt;b&gt;y&lt;/b&gt; gracias',
+      '900 100 200',
+      'Tienda &amp; más',
+    ])
       expect(own).toContain(shown);
     expect(own).toContain('href="https://primero.example/?a=1&amp;b=2"');
     const wrong = await write({
@@ -236,8 +243,34 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
       help: '',
       links: 'Tienda javascript:alert(1)',
     });
-    for (const hidden of ['<script', 'javascript:', '--button:#fff', 'alert(1)']) expect(wrong).not.toContain(hidden);
+    for (const hidden of ['<script', 'javascript:', '--accent:#fff', 'data-own style', 'alert(1)'])
+      expect(wrong).not.toContain(hidden);
     expect(wrong).toContain('<h1>En tránsito</h1>');
+  });
+
+  test('is shown to its shop with settings that are not saved, drawn as customers get it', async () => {
+    const { client } = world.tenants[0];
+    const { visitor } = world.personOf(0, ROLES.OperatorAdmin);
+    const preview = async (settings: Partial<PageSettings>, of = client) =>
+      visitor.call({
+        method: 'POST',
+        url: `/api/v1/clients/${of}/tracking-page-preview`,
+        payload: { settings: { ...standardsOf(PAGE_SETTINGS), ...settings } },
+      });
+    const answer = await preview({
+      accent: '#0b5fff',
+      greeting: 'Hola <b>',
+      help: '900',
+      links: 'Tienda https://a.example',
+    });
+    const { html } = answer.json<{ data: { html: string } }>().data;
+    for (const shown of ['data-own style="--accent:#0b5fff"', 'Hola &lt;b&gt;', '900', 'https://a.example', '<h1>'])
+      expect(html).toContain(shown);
+    const real = (await visit(`/track/${tokens[0]}`)).body;
+    const styleOf = (page: string) => /<style>.*<\/style>/s.exec(page)?.[0];
+    expect(styleOf(html)).toBe(styleOf(real));
+    expect((await preview({ accent: '#fff;}</style>' })).json().data.html).not.toContain('data-own style');
+    expect((await preview({}, world.tenants[1].client)).statusCode).toBe(404);
   });
 
   test('who asks too often waits', async () => {

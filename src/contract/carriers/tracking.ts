@@ -1,10 +1,12 @@
 import { ORDER_DETAILS, SETTINGS } from '#domain/people/areas.ts';
+import { PAGE_SETTINGS } from '#domain/messages/pageLook.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
 import { PARCEL_TROUBLES } from '#domain/carriers/parcelTrouble.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
-import { clientChoice } from '../rowId.ts';
+import { clientChoice, rowIdInPath } from '../rowId.ts';
+import { settingValues } from '../settingSchema.ts';
 
 const query = z.object({ id_client: clientChoice });
 const meaning = z.enum([...ORDER_STATUSES, KEEPS_STATUS]);
@@ -82,3 +84,15 @@ export const nameCode = defineEndpoint({
 });
 
 export type UnknownCode = DataOf<typeof unknownCodes>[number];
+
+export const trackingPagePreview = defineEndpoint({
+  method: 'POST',
+  path: 'clients/{id_client}/tracking-page-preview',
+  summary: 'The tracking page of an invented parcel with these settings, in the language of the caller',
+  params: z.object({ id_client: rowIdInPath }),
+  body: z.object({ settings: z.object(settingValues(PAGE_SETTINGS)) }),
+  /** The whole page. */
+  data: z.object({ html: z.string() }),
+  errors: [],
+  access: SETTINGS,
+});

@@ -1,18 +1,33 @@
 import pageSettings from '#locales/es/pageSettings.json' with { type: 'json' };
 import { PAGE_SETTINGS, type PageSettings } from '#domain/messages/pageLook.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PagePreview } from './PagePreview.tsx';
 
+const asked: { readonly path: string; readonly settings: PageSettings }[] = [];
+
 beforeEach(async () => {
-  const answer = { success: true, data: null, meta: null, message: null, errorCode: null };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { headers: { 'x-server-epoch': 'e' } }));
+  onlineState.answered(Date.now());
+  document.cookie = 'XSRF-TOKEN=t';
+  const roles = [{ id: ROLES.OperatorAdmin, permissions: [] }];
+  sessionStore.setState({ user: { id: 1, profile: { email: 'marta@demo.test' }, roles } as never, clientId: 4 });
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const { settings } = JSON.parse(body as string) as { settings: PageSettings };
+    asked.push({ path: new URL(address, 'http://x').pathname, settings });
+    const data = { html: `<!doctype html><html><head></head><body>${settings.greeting}</body></html>` };
+    const answer = { success: true, data, meta: null, message: null, errorCode: null };
+    return new Response(JSON.stringify(answer), { headers: { 'x-server-epoch': 'e' } });
+  });
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { pageSettings } } });
 });
 afterEach(() => {
@@ -20,24 +35,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const draw = (settings: Partial<PageSettings>) =>
+const draw = (settings: Partial<PageSettings>, offline = false) =>
   render(
     <QueryClientProvider client={createQueries()}>
-      <PagePreview clientId={4} values={{ ...standardsOf(PAGE_SETTINGS), ...settings }} />
+      <PagePreview clientId={4} offline={offline} values={{ ...standardsOf(PAGE_SETTINGS), ...settings }} />
     </QueryClientProvider>,
   );
-const page = () => screen.getByText(said('pageSettings:preview.state')).parentElement as HTMLElement;
-const isWrong = () => screen.queryByText(said('pageSettings:preview.wrong')) !== null;
+const words = (key: string) => said(`pageSettings:preview.${key}`);
 
-it('shows what is written: colour, texts and links', () => {
-  draw({ accent: '#0B5FFF', greeting: 'Hola', help: '900 100 200', links: 'Tienda https://tienda.example' });
-  expect(page().style.getPropertyValue('--accent')).toBe('#0b5fff');
-  for (const text of ['Hola', '900 100 200', 'Tienda']) expect(screen.getByText(text)).toBeTruthy();
-  expect(isWrong()).toBe(false);
+it('shows the page that the server draws of what is written, by day and by night', async () => {
+  draw({ accent: '#0B5FFF', greeting: 'Hola' });
+  const frame = await screen.findByTitle<HTMLIFrameElement>(words('title'));
+  expect(asked).toMatchObject([
+    { path: '/api/v1/clients/4/tracking-page-preview', settings: { accent: '#0B5FFF', greeting: 'Hola' } },
+  ]);
+  expect(frame.srcdoc).toContain('Hola');
+  expect(frame.srcdoc).toContain('<base target="_blank">');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  fireEvent.click(screen.getByText(words('dark')));
+  expect(frame.dataset['time']).toBe('dark');
 });
 
-it('shows no colour that cannot be read, and says that something is to be corrected', () => {
+it('asks nothing for a colour that cannot be read, and says that something is to be corrected', () => {
   draw({ accent: '#d6f24a' });
-  expect(page().style.getPropertyValue('--accent')).toBe('');
-  expect(isWrong()).toBe(true);
+  expect(screen.getByText(words('wrong'))).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('says that nothing can be drawn without a connection', () => {
+  draw({}, true);
+  expect(screen.getByText(words('offline'))).toBeTruthy();
+  expect(asked).toEqual([]);
 });

@@ -1,44 +1,67 @@
-import { clientLogo } from '#contract/clients/logo.ts';
-import { PAGE_SETTINGS, pageLook, type PageSettings } from '#domain/messages/pageLook.ts';
+import { trackingPagePreview } from '#contract/carriers/tracking.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { PAGE_SETTINGS, type PageSettings } from '#domain/messages/pageLook.ts';
 import { settingProblems } from '#domain/settings/settingProblem.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { SettingValues } from '#widgets/form/settingsDraft.ts';
-import type { CSSProperties } from 'react';
+import { useSettled } from '#widgets/form/useSettled.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './PagePreview.module.css';
 
+const TIMES = ['light', 'dark'] as const;
+
 interface Props {
   readonly clientId: number;
+  readonly offline: boolean;
   /** As they are written now. */
   readonly values: SettingValues;
 }
 
-/** A tracking page of an invented parcel as the settings that are being written make it. Its links lead nowhere. */
-export function PagePreview({ clientId, values }: Props) {
+/**
+ * The tracking page of an invented parcel as the settings that are being written make it, shortly after the last change.
+ * The server draws it as for customers; the frame runs no script and its links lead nowhere.
+ */
+export function PagePreview({ clientId, offline, values }: Props) {
   const { t } = useTranslation('pageSettings');
-  const { data: logo } = useEndpoint(clientLogo, { params: { id_client: clientId } });
-  const look = pageLook(values as PageSettings);
+  const [time, setTime] = useState<(typeof TIMES)[number]>('light');
   const isWrong = Object.keys(settingProblems(PAGE_SETTINGS, values)).length > 0;
-  const accent = look.accent === null ? undefined : ({ '--accent': look.accent } as CSSProperties);
+  const request = JSON.stringify({ settings: values as PageSettings });
+  const settled = useSettled(request);
+  const { data, error, isPlaceholderData } = useEndpoint(
+    trackingPagePreview,
+    { params: { id_client: clientId }, body: JSON.parse(settled) as BodyOf<typeof trackingPagePreview> },
+    { enabled: !isWrong && !offline && settled === request, gcTime: 0, keepsFormer: true },
+  );
+  const isOld = data !== undefined && !isWrong && !offline && (isPlaceholderData || settled !== request);
   return (
-    <Panel title={t('preview.title')}>
-      {isWrong && <p className={styles.quiet}>{t('preview.wrong')}</p>}
-      <div className={styles.page} style={accent} data-own={look.accent === null ? undefined : ''}>
-        {logo?.address && <img className={styles.logo} src={logo.address} alt="" />}
-        {look.greeting !== '' && <p className={styles.lines}>{look.greeting}</p>}
-        <p className={styles.state}>{t('preview.state')}</p>
-        <p className={styles.step}>{t('preview.step')}</p>
-        <span className={styles.button}>{t('preview.button')}</span>
-        {look.help !== '' && <p className={styles.lines}>{look.help}</p>}
-        {look.links.length > 0 && (
-          <ul className={styles.links}>
-            {look.links.map(({ name, address }) => (
-              <li key={`${name} ${address}`} title={address}>
-                {name}
-              </li>
-            ))}
-          </ul>
+    <Panel title={t('preview.title')} note={isOld ? t('preview.old') : undefined}>
+      <div className={styles.stack}>
+        <Segmented
+          label={t('preview.time')}
+          value={time}
+          segments={TIMES.map((value) => ({ value, label: t(`preview.${value}`) }))}
+          onChange={setTime}
+        />
+        {isWrong && <p className={styles.quiet}>{t('preview.wrong')}</p>}
+        {offline && <p className={styles.quiet}>{t('preview.offline')}</p>}
+        {error && !offline && (
+          <p role="alert" className={styles.wrong}>
+            {(error.kind === 'network' ? null : error.serverMessage) ?? t('preview.failed')}
+          </p>
+        )}
+        {!data && !error && !isWrong && !offline && <Skeleton rows={4} height={80} />}
+        {data && (
+          <iframe
+            className={styles.page}
+            data-time={time}
+            title={t('preview.title')}
+            sandbox=""
+            srcDoc={data.html.replace('<head>', '<head><base target="_blank">')}
+          />
         )}
       </div>
     </Panel>

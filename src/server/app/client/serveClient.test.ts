@@ -7,9 +7,10 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inlineScripts } from '../../kernel/inlineScripts.ts';
+import { inlineScripts, inlineStyles } from '../../kernel/inlineScripts.ts';
 import { compressClient } from './compressClient.ts';
 import { PAGE_HEADERS, STRIPE_SOURCES } from '../../kernel/securityHeaders.ts';
+import { framed } from '#server/messages/customerPages/framed.ts';
 import { shellSender } from './shellSender.ts';
 
 const SHELL = '<!doctype html><title>despacho</title><script>alert(1)</script>';
@@ -132,6 +133,20 @@ describe('the built client', () => {
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
     await compressClient(dist);
     expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toContain('of the next release');
+  });
+
+  it('lets the desk show a page for customers as it is, in a frame that is under the policy of the app', async () => {
+    const page = framed({
+      language: 'es',
+      title: 'En reparto',
+      shop: 'Casa',
+      logo: null,
+      look: { accent: '#0b5fff', greeting: '', help: '', links: [] },
+      content: { html: '' },
+      inLanguage: (other) => `?lang=${other}`,
+    });
+    const policy = String((await get('/', { accept: 'text/html' })).headers['content-security-policy']);
+    expect(inlineStyles(page).map((source) => policy.includes(source))).toEqual([true]);
   });
 
   it('lets a page pay in a frame only where this server takes money', async () => {

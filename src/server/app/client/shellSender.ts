@@ -5,6 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inlineScripts, inlineStyles } from '../../kernel/inlineScripts.ts';
 import { contentPolicy, permissionsPolicy } from '../../kernel/securityHeaders.ts';
+import { STYLE } from '../../messages/customerPages/style.ts';
+
+/** A page for customers that the desk previews stands in a frame, which is under the policy of the app. */
+const PREVIEWED = inlineStyles(`<style>${STYLE}</style>`);
 
 interface Shell {
   readonly etag: string;
@@ -55,7 +59,7 @@ async function shellOf(plain: Buffer, payments?: Parameters<typeof contentPolicy
   const html = plain.toString('utf8');
   return {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
-    policy: contentPolicy(inlineScripts(html), inlineStyles(html), payments),
+    policy: contentPolicy(inlineScripts(html), [...inlineStyles(html), ...PREVIEWED], payments),
     plain,
     br: await promisify(brotliCompress)(plain),
     gzip: await promisify(gzip)(plain, { level: 9 }),

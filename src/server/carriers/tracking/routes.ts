@@ -1,10 +1,11 @@
-import { nameCode, unknownCodes, parcelExceptions } from '#contract/carriers/tracking.ts';
+import { nameCode, unknownCodes, parcelExceptions, trackingPagePreview } from '#contract/carriers/tracking.ts';
 import { meaningsOf } from '#domain/carriers/meaningsOf.ts';
 import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
 import { sql } from 'kysely';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { routeIn, type Route } from '../../kernel/route.ts';
+import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { keepMeaning } from './keepMeaning.ts';
+import { previewPage } from './previewPage.ts';
 import { readParcelExceptions } from './readParcelExceptions.ts';
 
 const MOST_CODES = 100;
@@ -50,4 +51,9 @@ export const trackingRoutes: readonly Route[] = [
     const named = { clientId: scope.clientId, operator, code, meaning, userName: actor.name };
     return { ok: true, data: { orders: await keepMeaning(trx, named, now(), services.beforeRules) } };
   }),
+
+  route(trackingPagePreview, async (context, { params, body }) => ({
+    ok: true,
+    data: { html: await previewPage(context, params.id_client, body) },
+  })),
 ];

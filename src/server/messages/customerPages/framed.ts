@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import type { PageLook } from '#domain/messages/pageLook.ts';
 import type { ShownLogo } from '../../clients/logo/logoAddress.ts';
 import { html, raw, type Html } from './html.ts';
-import { accentStyle, STYLE } from './style.ts';
+import { STYLE } from './style.ts';
 
 const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', fr: 'Français' };
 
@@ -37,9 +37,9 @@ export function framed({ language, title, shop, logo, look, content, inLanguage 
         <meta name="color-scheme" content="light dark" />
         <title>${shop === null ? title : `${title} · ${shop}`}</title>
         <link rel="icon" href="data:," />
-        ${raw(`<style>${STYLE}${look?.accent ? accentStyle(look.accent) : ''}</style>`)}
+        ${raw(`<style>${STYLE}</style>`)}
       </head>
-      <body>
+      <body ${look?.accent ? html`data-own style="--accent:${look.accent}"` : null}>
         <header>
           ${
             logo

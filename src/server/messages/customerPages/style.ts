@@ -1,4 +1,8 @@
-/** The looks of the pages for customers, in the page itself: one request shows it. */
+/**
+ * The looks of the pages for customers, in the page itself: one request shows it. The same text for every shop, so that
+ * the desk may allow it in a preview: the page says the colour of a shop as `--accent` where it has `data-own`. White
+ * stands on that colour in both themes; in the dark it may be as dark as the page, so an edge shows where a button ends.
+ */
 export const STYLE = `
 :root{color-scheme:light dark;--page:#fbfbf8;--card:#fff;--line:#dadad2;--text:#12151a;--muted:#5b636e;--button:#12151a;--on-button:#fff;--focus:#3538cd;--alarm:#b42318}
 @media (prefers-color-scheme:dark){:root{--page:#0e1116;--card:#1a1f27;--line:#39414d;--text:#edeff2;--muted:#a9b2be;--button:#d6f24a;--on-button:#12151a;--focus:#d6f24a;--alarm:#ff9f95}}
@@ -55,16 +59,8 @@ footer span{font-weight:600}
 @media (min-width:480px){.pair{grid-template-columns:1fr 2fr}}
 @media (min-width:768px){header{padding-top:40px}h1{font-size:40px}}
 @media print{form,footer{display:none}}
-`;
-
-/**
- * The colour of a shop on the same pages. White stands on it in both themes; in the dark it may be as dark as the page,
- * so an edge shows where a button ends.
- * @param accent `#rrggbb` on which white can be read
- */
-export const accentStyle = (accent: string): string => `
-:root{--button:${accent};--on-button:#fff}
-header{border-top:4px solid ${accent}}
-@media (prefers-color-scheme:light){:root{--focus:${accent}}}
-@media (prefers-color-scheme:dark){button:not(.quiet),.button{box-shadow:inset 0 0 0 1px var(--muted)}.note,.steps li:first-child::before{border-color:var(--muted)}}
+[data-own]{--button:var(--accent);--on-button:#fff}
+[data-own] header{border-top:4px solid var(--accent)}
+@media (prefers-color-scheme:light){[data-own]{--focus:var(--accent)}}
+@media (prefers-color-scheme:dark){[data-own] :is(button:not(.quiet),.button){box-shadow:inset 0 0 0 1px var(--muted)}[data-own] .note,[data-own] .steps li:first-child::before{border-color:var(--muted)}}
 `;
