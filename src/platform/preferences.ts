@@ -13,6 +13,10 @@ export interface Preferences {
   readonly lockAfter: '15' | '5' | '1' | 'never';
   /** twice: the keyboard scanner of this device delivers each code twice; once: a person has said that it does not. */
   readonly scannerDelivery: 'unknown' | 'once' | 'twice';
+  /** on: picking on this device is spoken, and confirmed by a key. */
+  readonly eyesFree: 'off' | 'on';
+  /** The person has read what work without looking is. */
+  readonly eyesFreeCard: 'open' | 'closed';
   /** Per cent by which a millimetre of this screen is larger than the browser thinks; one of `SCREEN_SCALES`. */
   readonly screenScale: string;
 }
@@ -35,6 +39,8 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
     pictureBudget: ['20', '0', '5', '50'],
     lockAfter: ['15', '5', '1', 'never'],
     scannerDelivery: ['unknown', 'once', 'twice'],
+    eyesFree: ['off', 'on'],
+    eyesFreeCard: ['open', 'closed'],
     screenScale: SCREEN_SCALES,
   };
 

@@ -54,6 +54,7 @@ export const PATHS = {
   integrations: '/eplatforms/integrations',
   outbox: '/outbox',
   device: '/device',
+  eyesFree: '/device/eyes-free',
   printers: '/device/printers',
   scale: '/device/scale',
   settings: '/settings',

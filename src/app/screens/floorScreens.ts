@@ -132,6 +132,12 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/device/DevicePage.tsx')).DevicePage,
   },
   {
+    path: PATHS.eyesFree,
+    texts: ['eyesFree', 'picking', 'pickingLater'],
+    scan: 'tell',
+    load: async () => (await import('#features/picking/eyesFree/EyesFreePage.tsx')).EyesFreePage,
+  },
+  {
     path: PATHS.printers,
     texts: ['printing'],
     scan: 'tell',

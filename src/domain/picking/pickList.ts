@@ -50,6 +50,11 @@ export interface PickLine extends CodedProduct {
   readonly shares: readonly LineShare[];
 }
 
+/** Whether the product has no code that a scanner could read, so that it is counted by hand. */
+export function isCodeless({ ean13, upc }: PickLine): boolean {
+  return ean13 === null && upc === null;
+}
+
 export interface ListedOrder {
   readonly id: number;
   readonly order_reference: string;

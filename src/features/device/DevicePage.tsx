@@ -151,6 +151,11 @@ export function DevicePage() {
             <ButtonLink to={PATHS.scale}>{t('scale.open')}</ButtonLink>
           </div>
         </Part>
+        <Part title={t('eyesFree.title')} text={t('eyesFree.text')}>
+          <div className={styles.buttons}>
+            <ButtonLink to={PATHS.eyesFree}>{t('eyesFree.open')}</ButtonLink>
+          </div>
+        </Part>
         <Part title={t('signals.title')} text={t('signals.text')}>
           <Signals findings={findings} vibrates={facts?.vibrates ?? true} onFind={find} />
         </Part>

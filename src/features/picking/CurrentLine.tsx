@@ -1,4 +1,4 @@
-import type { PickLine } from '#domain/picking/pickList.ts';
+import { isCodeless, type PickLine } from '#domain/picking/pickList.ts';
 import { lineDone, shareDone, type SessionState } from '#domain/picking/session.ts';
 import { ChosenParts } from '#widgets/wishes/ChosenParts.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
@@ -8,7 +8,7 @@ import { UnitCount } from '#ui/floor/UnitCount.tsx';
 import { IconBarcodeOff, IconMapPin, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './CurrentLine.module.css';
-import { codesOf, isCodeless } from './lineTexts.ts';
+import { codesOf } from './codesOf.ts';
 
 interface Props {
   readonly line: PickLine;

@@ -14,6 +14,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './FinishReview.module.css';
+import { SpokenReview } from './SpokenReview.tsx';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
 import { MissingLines } from './MissingLines.tsx';
 import { OrderResults } from './OrderResults.tsx';
@@ -68,7 +69,9 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       ...(details !== undefined && { details }),
     });
   };
-  const finish = async () => {
+  /** @returns whether it was stored to be sent */
+  const finish = async (): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     try {
       const finished = { id: session.id, version: session.version + 1, clientId: session.clientId };
@@ -76,7 +79,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       if ((await finishWorkSession(session.id, { kind: 'picking.finish', body })) === 'behind') {
         // What was counted meanwhile stands in the review as soon as it is drawn again.
         notFinished();
-        return;
+        return false;
       }
       showToast({
         kind: 'success',
@@ -84,8 +87,10 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
         message: t('pickingLater:finish.sentText'),
       });
       await navigate(backTo, { replace: true });
+      return true;
     } catch (error) {
       notFinished(String(error));
+      return false;
     }
   };
   return (
@@ -118,6 +123,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
         </>
       }
     >
+      <SpokenReview canSend={work.missing === 0 && toExplain === 0} lines={mine.length} onSend={finish} />
       <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open />
       <LeftOutOrders title={t('otherInShop.title')} text={t('otherInShop.text')} orders={work.shop} open />
       <p className={styles.intro} role="status">

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCheck,
   IconClockPause,
+  IconHeadphones,
   IconKeyboard,
   IconMapPins,
   IconNote,
@@ -23,6 +24,7 @@ export type MoreAction =
   | 'remind'
   | 'mode'
   | 'zone'
+  | 'eyesFree'
   | 'finish'
   | 'cancel';
 
@@ -35,6 +37,7 @@ const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   remind: IconBell,
   mode: IconStack2,
   zone: IconMapPins,
+  eyesFree: IconHeadphones,
   finish: IconCheck,
   cancel: IconX,
 };

@@ -5,13 +5,14 @@ import type { PickMode } from '#domain/picking/pickingModes.ts';
 import { firstInHand, needsPlace } from '#domain/picking/pickContext.ts';
 import { unitsDone } from '#domain/picking/session.ts';
 import type { PickView } from '#domain/picking/pickView.ts';
+import { preference } from '#platform/preferences.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
 import type { PickingTexts } from './feedbackWords.ts';
-import { CameraScanner, FloorNotes, LeftOutOrders, PickingSheets, ScanFeedback } from './lateParts.ts';
+import { CameraScanner, EyesFree, FloorNotes, LeftOutOrders, PickingSheets, ScanFeedback } from './lateParts.ts';
 import { Lines } from './Lines.tsx';
 import { modeSegments, zoneName } from './modeTexts.ts';
 import type { OpenSheet } from './openSheet.ts';
@@ -161,6 +162,11 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
               open={!camera}
             />
           </Suspense>
+          {preference('eyesFree') === 'on' && (
+            <Suspense fallback={null}>
+              <EyesFree work={work} picker={picker} onFinish={onFinish} />
+            </Suspense>
+          )}
           {camera && current && (
             <Suspense fallback={null}>
               <CameraScanner

@@ -6,6 +6,7 @@ import type { LineChoice } from '#domain/picking/pickFeedback.ts';
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { isSettled, lineDone } from '#domain/picking/session.ts';
 import { zonesOf } from '#domain/picking/zones.ts';
+import { preference, setPreference } from '#platform/preferences.ts';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
@@ -118,6 +119,7 @@ function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] 
   actions.push('note', 'remind');
   if (list.orders.length > 1 || view.mode === 'tote') actions.push('mode');
   if (zonesOf(list.lines).length > 1) actions.push('zone');
+  if (preference('eyesFree') === 'off') actions.push('eyesFree');
   return [...actions, 'finish', 'cancel'];
 }
 
@@ -138,7 +140,8 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
   const { question } = picker;
   const close = () => onOpen(null);
   const act = (chosen: MoreAction) => {
-    onOpen(chosen === 'skip' || chosen === 'finish' ? null : chosen);
+    onOpen(chosen === 'skip' || chosen === 'finish' || chosen === 'eyesFree' ? null : chosen);
+    if (chosen === 'eyesFree') setPreference('eyesFree', 'on');
     if (chosen === 'skip' && current) void picker.skip(current);
     if (chosen === 'finish') onFinish();
   };

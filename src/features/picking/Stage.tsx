@@ -8,7 +8,7 @@ import { zonesOf } from '#domain/picking/zones.ts';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
-import { codesOf } from './lineTexts.ts';
+import { codesOf } from './codesOf.ts';
 import { zoneName } from './modeTexts.ts';
 import type { PickingHand } from './pickingHand.ts';
 import type { PickingWork } from './pickingWork.ts';

@@ -67,7 +67,7 @@ export function intoCodes(into: readonly Into[]): string {
   return into.flatMap(({ tote }) => tote ?? []).join(' · ');
 }
 
-export function refusalTitle({ reason }: RefusedFeedback, t: PickingTexts): string {
+export function refusalTitle({ reason }: Pick<RefusedFeedback, 'reason'>, t: PickingTexts): string {
   return t(`pickingLater:feedback.${TITLES[reason]}.title`);
 }
 

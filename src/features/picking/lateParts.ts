@@ -19,6 +19,8 @@ export const CameraScanner = latePart(
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
 );
 
+export const EyesFree = latePart([...AREAS, 'eyesFree'], async () => (await import('./EyesFree.tsx')).EyesFree);
+
 /** The answer to a gesture, which comes with the hand that gives it (`pickingHand.ts`). */
 export const ScanFeedback = latePart(AREAS, async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
 

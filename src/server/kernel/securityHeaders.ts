@@ -59,7 +59,7 @@ export const contentPolicy = (
 /** What of the device a page may use. A wallet pays in a frame of the provider, which needs the right for itself. */
 export const permissionsPolicy = ({ scripts }: PaymentSources = NO_PAYMENTS): string => {
   const payment = scripts.length === 0 ? '()' : `(self ${scripts.map((source) => `"${source}"`).join(' ')})`;
-  return `camera=(self), microphone=(), geolocation=(), payment=${payment}`;
+  return `camera=(self), microphone=(self), geolocation=(), payment=${payment}`;
 };
 
 const CONTENT_POLICY = contentPolicy();

@@ -157,7 +157,7 @@ describe('the built client', () => {
       await app.close();
       return [headers['permissions-policy'], String(headers['content-security-policy']).includes('stripe')];
     };
-    const rest = 'camera=(self), microphone=(), geolocation=()';
+    const rest = 'camera=(self), microphone=(self), geolocation=()';
     expect(await send()).toEqual([`${rest}, payment=()`, false]);
     expect(await send(STRIPE_SOURCES)).toEqual([`${rest}, payment=(self "https://js.stripe.com")`, true]);
   });

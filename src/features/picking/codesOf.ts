@@ -4,8 +4,3 @@ import type { PickLine } from '#domain/picking/pickList.ts';
 export function codesOf({ reference, sku, ean13, upc }: PickLine): readonly string[] {
   return [...new Set([reference ?? sku, ean13 ?? upc].filter((code) => code !== null))];
 }
-
-/** Whether the product has no code that a scanner could read, so that it is counted by hand. */
-export function isCodeless({ ean13, upc }: PickLine): boolean {
-  return ean13 === null && upc === null;
-}
