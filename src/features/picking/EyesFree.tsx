@@ -102,7 +102,8 @@ function Speaking({ work, picker, onFinish }: Props) {
     <section className={styles.strip} aria-label={title}>
       <IconHeadphones size={24} stroke={1.75} aria-hidden />
       <p className={styles.words} role="status">
-        <strong>{title}</strong> {voice.state !== 'opening' && t(`voice.${voice.state}`)}
+        <strong>{title}</strong>
+        <span>{t(`strip.${voice.state}`)}</span>
       </p>
       <Button onClick={() => setPreference('eyesFree', 'off')}>{t('turnOff')}</Button>
       <FirstUse />
