@@ -10,7 +10,12 @@ export type CodeRefusal =
       readonly teach?: TeachOffer;
     }
   /** The code of a case, or one with a weight or price in it: it names the product and says no number of units. */
-  | { readonly reason: NotUnit; readonly name: string }
+  | {
+      readonly reason: NotUnit;
+      readonly name: string;
+      /** How the units of a case may be taught; absent = by nobody here. */
+      readonly teach?: TeachOffer;
+    }
   /** A page, a message or a long text in a QR code: it names nothing here and is not shown. */
   | { readonly reason: 'no-code' }
   /** A GS1 label that cannot be taken apart at this field. */

@@ -58,7 +58,7 @@ function Note({ feedback, onGone }: Props<'note'>) {
 function Refused({ feedback, onGone }: { readonly feedback: BenchRefused; readonly onGone: () => void }) {
   const { t, i18n } = useTranslation(['packing', 'packingLater']);
   const [isTeaching, setTeaching] = useState(false);
-  const teach = feedback.reason === 'unknown' ? feedback.teach : undefined;
+  const teach = 'teach' in feedback ? feedback.teach : undefined;
   const { missing, stops } = feedback;
   const isStep = feedback.reason === 'step-open';
   return (

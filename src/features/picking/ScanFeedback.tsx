@@ -86,7 +86,7 @@ function Note({ feedback, onGone }: Props<'note'>) {
 function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; readonly onGone: () => void }) {
   const { t } = useTranslation('picking');
   const [isTeaching, setTeaching] = useState(false);
-  const teach = feedback.reason === 'unknown' ? feedback.teach : undefined;
+  const teach = 'teach' in feedback ? feedback.teach : undefined;
   const expected = isWrongThing(feedback) ? feedback.expected : null;
   const place = isWrongPlace(feedback) ? feedback.expected?.location : null;
   const note = (

@@ -1,5 +1,6 @@
 import { learnedMeaning } from '#domain/codes/learnedMeaning.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
+import type { NotUnit } from '#domain/codes/notUnits.ts';
 import type { ReadCode } from '#domain/codes/readCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { type BenchCard, benchCardOf, benchCodeOfKey, boxTypeOfCode } from '#domain/packing/benchCards.ts';
@@ -13,6 +14,7 @@ import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { readPlate } from '#domain/packing/plate.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
 import type { CodeRefusal } from '#domain/workSession/answers.ts';
+import { caseNumber } from '#domain/workSession/teachOffer.ts';
 import { type ScannedCode, understandScan } from '#domain/workSession/understandScan.ts';
 import { applyBenchDecision, foreignOrder, refuseRead, takeBackAct } from './applyBenchDecision.ts';
 import { goodsGestures, type GoodsGestures } from './goodsGestures.ts';
@@ -152,10 +154,12 @@ function scanned(machine: PackingMachine, code: ScannedCode): Promise<void> {
         const learned = world().taught?.();
         return understandScan(code, armed, world().stripRules, judgeBenchScan({ ...context, learned }), learned);
       },
-      apply: ({ decision, code: read, units }) =>
+      apply: ({ decision, code: read, units, from }) =>
         hold && decision.outcome === 'accepted'
           ? refuse(hold)
-          : applyBenchDecision(machine, decision, { code: read, units, context }),
+          : decision.outcome === 'refused' && decision.reason === 'case'
+            ? refuseCase(machine, decision, { text: read.text, from, code })
+            : applyBenchDecision(machine, decision, { code: read, units, context }),
       askDoubled: ({ question }) => session.ask('doubled', () => world().askDoubled(question)),
       refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, { refusal, text, code }),
     };
@@ -183,6 +187,23 @@ async function refuseNonsense(
   const again = () => scanned(machine, code);
   const teach = isCounting ? await world().teach?.({ code: text, text: code.text, products, again }) : null;
   return refuse({ ...refusal, ...(teach && { teach }) });
+}
+
+/** The code of a case says no number of units: the person may say it, once for all. @param text the code of its unit */
+async function refuseCase(
+  machine: PackingMachine,
+  { reason, name }: Extract<BenchRefusal, { reason: NotUnit }>,
+  { text, from, code }: { readonly text: string; readonly from: string; readonly code: ScannedCode },
+): Promise<void> {
+  const { world, session, contextOf, refuse } = machine;
+  const { order, codeTypes, stripRules } = world();
+  const number = caseNumber(from, stripRules);
+  const isCounting = contextOf(session.state()).step === 'validateProducts';
+  const products = order.products.filter((product) => matchCode(text, [product], codeTypes).outcome === 'one');
+  const again = () => scanned(machine, code);
+  const offer = { code: number ?? '', text: code.text, products, isCase: true, again } as const;
+  const teach = isCounting && number !== null && products.length > 0 ? await world().teach?.(offer) : null;
+  return refuse({ reason, name, ...(teach && { teach }) });
 }
 
 /** 1 = the product still wants units. */

@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from '#domain/codes/gtin.ts';
 import type { LearnedCode } from '#domain/codes/learnedCode.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct, someRules } from '#tests/factories/pickOrders.ts';
@@ -81,6 +82,27 @@ describe('createPicker', () => {
     const teach = told?.kind === 'refused' && told.reason === 'unknown' ? told.teach : undefined;
     expect(teach?.products.map(({ id_product }) => id_product)).toEqual([1, 2]);
     learned.push({ code: 'CAJA-1', id_product: 1, units: 3 });
+    await teach?.again();
+    expect([bench.told.at(-1)?.kind, count()]).toEqual(['accepted', 3]);
+  });
+
+  it('counts a case once its units are taught, of the product whose case it is alone', async () => {
+    const learned: LearnedCode[] = [];
+    let knows = false;
+    const products = [aProduct(1, { ean13: '8400000000000', quantity: 3 }), aProduct(2)];
+    bench.world = {
+      ...bench.world,
+      list: pickList([{ id: 10, order_reference: 'PED-10', products }], 'return'),
+      taught: () => (knows ? learned : []),
+      learn: async () => (knows = learned.length > 0),
+      teach: async (offer) => offer,
+    };
+    const number = `1840000000000${gtinCheckDigit('1840000000000')}`;
+    await pick().scan(wedge(number));
+    const [told] = bench.told;
+    const teach = told?.kind === 'refused' && told.reason === 'case' ? told.teach : undefined;
+    expect(teach).toMatchObject({ code: number, isCase: true, products: [{ id_product: 1 }] });
+    learned.push({ code: number, id_product: 1, units: 3 });
     await teach?.again();
     expect([bench.told.at(-1)?.kind, count()]).toEqual(['accepted', 3]);
   });

@@ -5,6 +5,7 @@ import { matchCode } from '#domain/codes/matchCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { countDown } from '#domain/picking/count.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { NotUnit } from '#domain/codes/notUnits.ts';
 import { judgeScan } from '#domain/picking/judgeScan.ts';
 import type { PickMode } from '#domain/picking/pickingModes.ts';
 import { takenFeedback } from '#domain/picking/pickAnswers.ts';
@@ -14,6 +15,8 @@ import { pickUnits } from '#domain/picking/pickUnits.ts';
 import { lineDone, type SessionState, type Short } from '#domain/picking/session.ts';
 import { shortEvents } from '#domain/picking/short.ts';
 import { skipEvent } from '#domain/picking/skipEvent.ts';
+import { caseNumber } from '#domain/workSession/teachOffer.ts';
+import type { ScanDecision } from '#domain/picking/validateScan.ts';
 import { understandScan, type ScannedCode } from '#domain/workSession/understandScan.ts';
 import { applyDecision, takeBack } from './applyDecision.ts';
 import type { PickerWorld } from './pickerWorld.ts';
@@ -108,7 +111,10 @@ function scanned(machine: PickingMachine, code: ScannedCode): Promise<void> {
         const learned = world().taught?.();
         return understandScan(code, armed, context.rules.stripRules, judgeScan({ ...context, learned }), learned);
       },
-      apply: ({ decision, code: read, units }) => applyDecision(machine, decision, { code: read, units, context }),
+      apply: ({ decision, code: read, units, from }) =>
+        decision.outcome === 'refused' && decision.reason === 'case'
+          ? refuseCase(machine, decision, { text: read.text, from, code })
+          : applyDecision(machine, decision, { code: read, units, context }),
       askDoubled: ({ question }) => session.ask('doubled', () => world().askDoubled(question)),
       refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, { refusal, text, code }),
     };
@@ -131,6 +137,22 @@ async function refuseNonsense(
   const again = () => scanned(machine, code);
   const teach = await world().teach?.({ code: text, text: code.text, products, again });
   await refuse({ ...refusal, ...(teach && { teach }) });
+}
+
+/** The code of a case says no number of units: the person may say it, once for all. @param text the code of its unit */
+async function refuseCase(
+  machine: PickingMachine,
+  { reason, name }: Extract<ScanDecision, { outcome: 'refused'; reason: NotUnit }>,
+  { text, from, code }: { readonly text: string; readonly from: string; readonly code: ScannedCode },
+): Promise<void> {
+  const { world, refuse } = machine;
+  const { list, rules } = world();
+  const number = caseNumber(from, rules.stripRules);
+  const products = list.lines.filter((line) => matchCode(text, [line], rules.code_types).outcome === 'one');
+  const again = () => scanned(machine, code);
+  const offer = { code: number ?? '', text: code.text, products, isCase: true, again } as const;
+  const teach = number !== null && products.length > 0 ? await world().teach?.(offer) : null;
+  await refuse({ reason, name, ...(teach && { teach }) });
 }
 
 /** Counts by hand; what a scan would be refused for is refused here too. @param units below 0 = taken away */

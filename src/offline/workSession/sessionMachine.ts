@@ -27,7 +27,8 @@ export interface SessionPorts<Act extends SessionAct, Answer> {
   readonly arm: (units: number | null) => void;
   /** Tells which of its texts a scan was understood by. */
   readonly meant: (code: ScannedCode, text: string) => void;
-  /** Whether the device has just come to know more. Asked once of a scan that means nothing, which is then judged again. */
+  /** Whether the device has just come to know more. Asked once of a scan that means nothing or counts
+   * nothing, which is then judged again. */
   readonly learn: () => Promise<boolean>;
   /** Hears why a gesture did nothing; the person is told only that it was not stored. */
   readonly failed: (reason: unknown) => void;
@@ -136,7 +137,9 @@ export function createSessionMachine<Act extends SessionAct, State, Answer exten
         if (stop) return whileStopped(stop, [code.text, ...(code.otherTexts ?? [])]);
         const { understand, apply, askDoubled, refuseNonsense } = stepsBy(state);
         let understood = understand(armed);
-        if (understood.kind === 'nonsense' && (await ports().learn())) understood = understand(armed);
+        // A code that only names its product may have been taught how many units it stands for.
+        const isOpen = understood.kind === 'decision' ? understood.code.stands : understood.kind === 'nonsense';
+        if (isOpen && (await ports().learn())) understood = understand(armed);
         if (understood.kind === 'arm') {
           arm(understood.units);
           return answer({ kind: 'note', note: 'multiplier', units: understood.units });

@@ -34,7 +34,7 @@ export function TeachSheet({ offer, onClose, onTaught }: Props) {
   const known = useKnownProducts();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<TeachProduct | null>(products[0] ?? null);
-  const [written, setWritten] = useState('1');
+  const [written, setWritten] = useState(offer.isCase ? '' : '1');
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
