@@ -1,4 +1,14 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -85,6 +95,14 @@ describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
     await asOwner(full, (trx) =>
       trx.updateTable('orders').set({ other: 'una\u2028dos\u2029tres\r\n\\.\t\\N' }).where('id', '=', 1).execute(),
     );
+    await asOwner(full, async (trx) => {
+      const own = { client_id: 1, order_id: 1, operator: 'SEUR', tracking_number: 'N', place: '', text: '' } as const;
+      for (const at of [NOW, new Date('2099-01-01T00:00:00Z')])
+        await trx
+          .insertInto('tracking_events')
+          .values({ ...own, code: 'LC001', at, received_at: NOW })
+          .execute();
+    });
     content = await contentOf(full);
     epoch = await epochOf(full);
     mkdirSync(join(dataDir(), 'files', '1', 'ab'), { recursive: true });
@@ -108,8 +126,12 @@ describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
     const again = await openDatabase(place);
     try {
       expect(await contentOf(again)).toEqual(content);
+      expect(content['public.tracking_events']).toMatchObject({ rows: 2 });
       expect(content['public.orders']).toMatchObject({ rows: expect.toSatisfy((rows: number) => rows > 10) });
       expect(await epochOf(again)).not.toBe(epoch);
+      const { rows: halves } =
+        await sql`select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(again.unscoped);
+      expect(halves).toEqual([]);
       const next = await again.unscoped
         .insertInto('login_attempts')
         .values({ subject: 'x', failures: 1, last_at: NOW })
@@ -119,6 +141,26 @@ describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
       await again.close();
     }
   }, 120_000);
+
+  it('comes back whole where a release of before took the months of a table for tables', async () => {
+    const old = join(root, `old-${name}`);
+    cpSync(backup(), old, { recursive: true });
+    const table = readdirSync(join(old, 'tables')).find((file) => file.startsWith('public.tracking_events.')) ?? '';
+    renameSync(
+      join(old, 'tables', table),
+      join(old, 'tables', table.replace('public', 'months').replace('ts.', 'ts_before.')),
+    );
+    const manifest = readFileSync(join(old, 'backup.json'), 'utf8');
+    writeFileSync(
+      join(old, 'backup.json'),
+      manifest.replace('"public.tracking_events"', '"months.tracking_events_before"'),
+    );
+    const place = { dataDir: join(root, `months-${name}`) };
+    await restore(place, old);
+    const again = await openDatabase(place);
+    expect(await contentOf(again)).toEqual(content);
+    await again.close();
+  });
 
   it('is refused where somebody already is, and where a byte of it is another one', async () => {
     const used = join(root, `used-${name}`);

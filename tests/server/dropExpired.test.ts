@@ -16,6 +16,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 /** When the rows were made. */
 const AT = new Date('2026-11-20T10:00:00Z');
 const daysLater = (days: number) => new Date(AT.getTime() + days * 86_400_000);
+/** Days that a table in months keeps longer, at most. */
+const MONTH = 31;
 const TABLES = ['mails', 'webhook_deliveries', 'tracking_events'] as const;
 let files = memoryFileStore();
 /** Rows that no age drops: the newest status, and a job that waits. */
@@ -79,6 +81,8 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
       await dropExpired(database, daysLater(731));
       expect(await counts()).toEqual([0, 0, 1]);
       await dropExpired(database, daysLater(1096));
+      expect(await counts(), 'its month is not over').toEqual([0, 0, 1]);
+      await dropExpired(database, daysLater(1096 + MONTH));
       expect(await counts()).toEqual([0, 0, 0]);
     });
 
@@ -86,7 +90,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
       await set('webhooks', 3650);
       await set('mails', 90);
       await set('tracking', 180);
-      await dropExpired(database, daysLater(181));
+      await dropExpired(database, daysLater(181 + MONTH));
       expect(await counts()).toEqual([0, 1, 0]);
       expect(await counts(clients[1]), 'another client keeps its own').toEqual([1, 0, 1]);
     });
@@ -116,8 +120,15 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
         });
         await trx.insertInto('tracking_events').values(rows).execute();
       });
-      await dropExpired(database, daysLater(1096));
+      await asOwner(database, (trx) =>
+        trx
+          .insertInto('configurations')
+          .values({ client_id: clients[1] ?? 0, name: 'retention_tracking', value: '3650', updated_at: AT })
+          .execute(),
+      );
+      await dropExpired(database, daysLater(1096 + MONTH));
       expect(await counts()).toEqual([0, 0, 0]);
+      expect(await counts(clients[1]), 'another client keeps its own').toEqual([0, 0, 1]);
     });
   });
 

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const tables = async (trx: ScopedTransaction): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by oid`.execute(trx);
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by oid`.execute(trx);
   return rows.map(({ name }) => name).filter((name) => !OUR_OWN.test(name));
 };
 const count = async (trx: ScopedTransaction, table: string): Promise<number> => {
@@ -131,9 +131,9 @@ async function writtenFor(trx: ScopedTransaction): Promise<readonly Written[]> {
       and not attisdropped ${sql.raw(more)} order by attnum)`;
   const { rows } = await sql<Written>`select relname::text as name, ${columns('')} as read,
       ${columns("and attgenerated = '' and attidentity <> 'a'")} as written,
-      array(select pg_get_indexdef(indexrelid) from pg_index where indrelid = pg_class.oid and indisunique
+      array(select replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') from pg_index where indrelid = pg_class.oid and indisunique
         order by 1) as uniques
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
     order by oid`.execute(trx);
   return rows;
 }

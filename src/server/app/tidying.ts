@@ -10,6 +10,7 @@ import { watchShops } from '../shops/watchShops.ts';
 import { tellSandboxNews, warnOfExpiry } from '../money/payments/chores.ts';
 import { finishMigrations } from '../db/finishMigrations.ts';
 import { maintainEmbedded } from '../db/maintainEmbedded.ts';
+import { makeMonths } from '../db/months.ts';
 import { countFigures } from '../reports/figures/countFigures.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
 import { recurringJob } from '../jobs/recurringJob.ts';
@@ -53,5 +54,6 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
     ({ database, now }) => finishMigrations(database, now()),
     MIGRATION_MS,
   ),
+  recurringJob('makeMonths', DAY_MS, ({ database, now }) => makeMonths(database, now())),
   recurringJob('maintainDatabase', EVERY_MS, ({ database }) => maintainEmbedded(database)),
 ];

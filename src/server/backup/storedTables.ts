@@ -37,7 +37,7 @@ export async function readStoredTables(trx: ScopedTransaction): Promise<readonly
       array(select distinct confrelid::integer from pg_constraint where contype = 'f' and conrelid = c.oid
         and confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
       and n.nspname not like 'pg_temp%' and c.relname <> all(${OF_THE_MIGRATIONS}::text[])
     order by name`.execute(trx);
   return inOrderOfKeys(rows).map(({ sql: quoted, name, columns, order }) => ({ sql: quoted, name, columns, order }));

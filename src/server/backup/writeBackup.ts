@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { copyStatement } from '../db/copyText.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { BackupFault } from './backupFault.ts';
@@ -84,7 +83,8 @@ async function withReader<Result>(
   if (!database.bulkRead) return work((table) => jsonLines(trx, table));
   const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
   return database.bulkRead(rows[0]?.snapshot ?? '', (read) =>
-    work(({ sql: name, columns }) => read(`${copyStatement(name, columns)} to stdout`)),
+    // A table in parts has no rows of its own, and is read as a query.
+    work(({ sql: name, columns }) => read(`copy (select ${columns.join(', ')} from ${name}) to stdout`)),
   );
 }
 

@@ -62,10 +62,14 @@ function foreignKeys(load: BulkLoad, tables: readonly string[]): Promise<readonl
     from pg_constraint where contype = 'f' and conrelid in (${listOf(tables)}) order by conname`);
 }
 
-/** All indexes but those of a constraint: primary keys and unique columns are kept while rows come in. */
+/**
+ * All indexes but those of a constraint: primary keys and unique columns are kept while rows come in. One of a table in
+ * parts is built on each of them.
+ */
 function plainIndexes(load: BulkLoad, tables: readonly string[]): Promise<readonly SetAside[]> {
   return load.query(`
-    select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    select indrelid::regclass::text as table, indexrelid::regclass::text as name,
+      replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index where indrelid in (${listOf(tables)}) and not indisunique order by indexrelid`);
 }
 

@@ -114,7 +114,9 @@ describe.each(BACKENDS)('the keys of tables of clients on $name', ({ open }) => 
       select format('%s.%s', attrelid::regclass, attname) as name, format_type(atttypid, null) as type, seqmax::text as most
       from pg_attribute join pg_class on pg_class.oid = attrelid
       join pg_sequence on seqrelid = pg_get_serial_sequence(attrelid::regclass::text, attname)::regclass
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and attidentity <> ''`.execute(database.unscoped);
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attidentity <> ''`.execute(
+      database.unscoped,
+    );
     expect(rows.length).toBeGreaterThan(35);
     const small = rows.filter(({ type, most }) => type !== 'bigint' || most !== String(Number.MAX_SAFE_INTEGER));
     expect(small).toEqual([]);

@@ -29,7 +29,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as safe,
         (select count(*) from pg_policies p where p.tablename = c.relname) as policies
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'client_id'`.execute(
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'client_id'`.execute(
       database.unscoped,
     );
     const named = Object.keys(TENANT_TABLES).filter((table) => table !== 'clients');
@@ -52,7 +52,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
   it('hides every order, and what hangs on one, from a counter of another office', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'order_id' and not a.attisdropped`.execute(
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'order_id' and not a.attisdropped`.execute(
       database.unscoped,
     );
     expect(rows.length).toBeGreaterThan(20);

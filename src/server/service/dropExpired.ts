@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readSettings } from '../configuration/readConfigurations.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { dropMonths, monthOf, readMonthlyTables } from '../db/months.ts';
 import { paceOf } from '../db/paceOf.ts';
 import type { Tables } from '../db/schema.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
@@ -132,25 +133,45 @@ async function stillNamed(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Deletes what each client keeps no longer, some rows at a time, so that nobody waits for it. */
+/**
+ * Deletes what each client keeps no longer, some rows at a time, so that nobody waits for it. A table in months keeps the
+ * rows of a month until the last of them has aged: the months that no client keeps are dropped whole.
+ */
 export async function dropExpired(database: DatabaseHandle, now: Date): Promise<void> {
   const clients = await asOwner(database, (trx) => trx.selectFrom('clients').select('id').orderBy('id').execute());
+  const monthly = await asOwner(database, readMonthlyTables);
+  const kept = new Map<number, Readonly<Record<Aged['setting'], number>>>();
   for (const { id: clientId } of clients) {
-    const days = await inScope(database, { kind: 'client', clientId }, (trx) =>
+    const settings = await inScope(database, { kind: 'client', clientId }, (trx) =>
       readSettings(trx, clientId, RETENTION_TABLE),
     );
-    for (const aged of AGED) await dropAged(database, clientId, aged, days[aged.setting], now);
+    kept.set(clientId, settings);
+  }
+  const endOf = (days: number) => new Date(+now - days * DAY_MS);
+  for (const { name, parts } of monthly) {
+    const aged = AGED.find(({ table }) => table === name);
+    // Bytes, and what waits, are known row by row alone.
+    if (!aged || aged.only || aged.file !== undefined || kept.size === 0) continue;
+    const longest = Math.max(...[...kept.values()].map((days) => days[aged.setting]));
+    await dropMonths(database, parts, endOf(longest));
+  }
+  for (const [clientId, days] of kept) {
+    for (const aged of AGED) {
+      const end = endOf(days[aged.setting]);
+      const isMonthly = monthly.some(({ name }) => name === aged.table);
+      await dropAged(database, clientId, aged, isMonthly ? monthOf(end) : end, now);
+    }
   }
 }
 
+/** @param end rows of before it go */
 async function dropAged(
   database: DatabaseHandle,
   clientId: number,
   { table, at, key = ['id'], only, file }: Aged,
-  days: number,
+  end: Date,
   now: Date,
 ): Promise<void> {
-  const end = new Date(+now - days * DAY_MS);
   const pace = paceOf(database, MOST);
   const columns = sql.join(key.map((name) => sql.ref(name)));
   for (let isMore = true; isMore;) {

@@ -32,8 +32,9 @@ async function readDatabase(trx: ScopedTransaction): Promise<Pick<ServiceState['
   const { rows: sizes } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::float8 as bytes`.execute(trx);
   const { rows: tables } = await sql<{ name: string; bytes: number }>`
-    select relname::text as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    select relname::text as name, case relkind when 'r' then pg_total_relation_size(oid)
+      else (select sum(pg_total_relation_size(relid)) from pg_partition_tree(oid)) end::float8 as bytes from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
     order by bytes desc, name limit ${TABLES}::integer`.execute(trx);
   return { bytes: sizes[0]?.bytes ?? 0, tables };
 }

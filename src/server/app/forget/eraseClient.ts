@@ -184,11 +184,13 @@ async function removeRows(
   for (let isMore = true; isMore;) {
     isMore = false;
     for (const { sql: quoted, table } of tables.toReversed()) {
-      for (let gone = AT_ONCE; gone === AT_ONCE;) {
+      for (let gone = AT_ONCE; gone >= AT_ONCE;) {
         if (isOver()) return { removed, more: true };
         gone = await asOwner(database, async (trx) => {
+          const goes = sql`client_id = ${clientId} ${unless(stays[table])}`;
+          // A row of another month, and of another client, may lie at the same place of its part.
           const rest = sql`${sql.raw(quoted)} where ctid = any(array(select ctid from ${sql.raw(quoted)}
-            where client_id = ${clientId} ${unless(stays[table])} limit ${AT_ONCE}::integer))`;
+            where ${goes} limit ${AT_ONCE}::integer)) and ${goes}`;
           const file = FILES[table];
           if (file !== undefined) {
             const { rows } = await sql<{ name: string }>`select ${sql.ref(file)} as name from ${rest}`.execute(trx);

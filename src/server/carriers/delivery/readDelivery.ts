@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { orderDelivery } from '#contract/carriers/delivery.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { toldSince } from '../toldSince.ts';
 
 type Delivery = DataOf<typeof orderDelivery>[number];
 
@@ -13,16 +14,19 @@ export async function readDelivery(trx: ScopedTransaction, orderId: number): Pro
 async function byCarrier(trx: ScopedTransaction, orderId: number): Promise<Delivery[]> {
   const parcels = await trx
     .selectFrom('order_packages')
-    .select(['number', 'tracking_number', 'carrier_status', 'carrier_status_at'])
+    .innerJoin('orders', 'orders.id', 'order_packages.order_id')
+    .select(['number', 'order_packages.tracking_number', 'carrier_status', 'carrier_status_at', 'orders.created_at'])
     .where('order_id', '=', orderId)
-    .where('tracking_number', 'is not', null)
+    .where('order_packages.tracking_number', 'is not', null)
     .orderBy('number')
     .execute();
+  if (parcels.length === 0) return [];
   const signed = await trx
     .selectFrom('tracking_events')
     .select(['tracking_number', 'signed_by'])
     .where('order_id', '=', orderId)
     .where('signed_by', 'is not', null)
+    .where('at', '>=', toldSince(parcels.map(({ created_at }) => created_at)))
     .orderBy('at', 'desc')
     .execute();
   const proofs = await trx

@@ -7,6 +7,7 @@ import type { RunBeforeRules } from '../../kernel/services.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { appendStatuses } from '../../orders/appendStatuses.ts';
 import { lockOrders } from '../../commands/lockOrders.ts';
+import { toldSince } from '../toldSince.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 
 /**
@@ -24,7 +25,8 @@ export async function applyTracking(
   const ids = orders.map(({ id }) => id);
   const parcels = await trx
     .selectFrom('order_packages')
-    .select(['id', 'order_id', 'number', 'tracking_number', 'carrier_event_at'])
+    .innerJoin('orders', 'orders.id', 'order_packages.order_id')
+    .select(['order_packages.id', 'order_id', 'number', 'order_packages.tracking_number', 'orders.created_at'])
     .where('order_id', 'in', ids)
     .orderBy('number')
     .execute();
@@ -33,6 +35,7 @@ export async function applyTracking(
       .selectFrom('tracking_events')
       .select(['order_id', 'tracking_number', 'meaning', 'at', 'received_at'])
       .where('order_id', 'in', ids)
+      .where('at', '>=', toldSince(parcels.map(({ created_at }) => created_at)))
       .execute(),
     ({ order_id, tracking_number }) => `${order_id} ${tracking_number}`,
   );

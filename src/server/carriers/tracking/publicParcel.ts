@@ -6,6 +6,7 @@ import type { PageLook } from '#domain/messages/pageLook.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { readPageLook } from '../../messages/customerPages/readPageLook.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { toldSince } from '../toldSince.ts';
 import { readShownLogo, type ShownLogo } from '../../clients/logo/logoAddress.ts';
 
 /** What whoever has the link of a parcel learns: nothing of its people, of other parcels, or of what is in it. */
@@ -65,6 +66,7 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
     ])
     .select([
       'carrier_event_at',
+      'orders.created_at',
       'orders.updated_at',
       'orders.order_reference',
       'orders.num_packages',
@@ -84,6 +86,7 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
     .select(['at', 'meaning', 'place', 'text'])
     .where('order_id', '=', row.order_id)
     .where('tracking_number', '=', row.tracking_number)
+    .where('at', '>=', toldSince([row.created_at]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS)

@@ -142,7 +142,7 @@ function partsOf(link: EngineLink, listener: EngineListener, unscoped: Kysely<Ta
 /** Table by table: others are served in between. */
 async function maintain(unscoped: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'kernel'::regnamespace)`.execute(
+    select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace in ('public'::regnamespace, 'kernel'::regnamespace)`.execute(
     unscoped,
   );
   for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(unscoped);

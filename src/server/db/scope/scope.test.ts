@@ -87,7 +87,7 @@ describe.each(BACKENDS)('the scope of a statement on $name', ({ open }) => {
     const { rows } = await sql<{ schema: string; name: string; columns: string[] }>`
       select nspname as schema, relname as name, array_agg(attname::text order by attname) as columns
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
-      where nspname in ('public', 'scope_client') and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+      where nspname in ('public', 'scope_client') and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped
       group by 1, 2`.execute(database.unscoped);
     const columns = (schema: string) =>
       Object.fromEntries(rows.filter((row) => row.schema === schema).map((row) => [row.name, row.columns]));

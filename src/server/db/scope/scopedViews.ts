@@ -24,7 +24,9 @@ export async function keepScopedViews<Db>(kysely: Kysely<Db>): Promise<void> {
       select md5(string_agg(format('%s.%s', attrelid::regclass, attname), ',' order by attrelid::regclass::text, attnum)) as wanted,
         obj_description('scope_client'::regnamespace) as found
       from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`.execute(trx);
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`.execute(
+      trx,
+    );
     const { wanted = '', found } = rows[0] ?? {};
     if (found === wanted) return;
     await dropScopedViews(trx);
@@ -55,7 +57,9 @@ async function statementsOf<Db>(kysely: Kysely<Db>): Promise<string[]> {
   const { rows } = await sql<Relation>`
     select quote_ident(relname) as name, case when relname = 'clients' then 'id' else (
       select attname from pg_attribute where attrelid = pg_class.oid and attname = 'client_id' and not attisdropped) end as owner
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(kysely);
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`.execute(
+    kysely,
+  );
   return rows.filter(({ name }) => !SHARED.includes(name)).flatMap(viewsOf);
 }
 
