@@ -6,6 +6,7 @@ import { teachRefusal, unteachable } from '#domain/codes/teachRefusal.ts';
 import type { TeachOffer, TeachProduct } from '#domain/workSession/teachOffer.ts';
 import { storeTaughtCode } from '#offline/commands/storeTaughtCode.ts';
 import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
+import { readLastSeen } from '#offline/read/readLastSeen.ts';
 import { readTaughtCodes } from '#offline/read/taughtCodes.ts';
 import { learnedMeaning } from '#domain/codes/learnedMeaning.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -31,7 +32,7 @@ export function TeachSheet({ offer, onClose, onTaught }: Props) {
   const { t } = useTranslation(['work', 'errors']);
   const { code, text, products } = offer;
   const form = useId();
-  const known = useKnownProducts();
+  const { known, lately } = useKnownProducts();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<TeachProduct | null>(products[0] ?? null);
   const [written, setWritten] = useState(offer.isCase ? '' : '1');
@@ -39,7 +40,7 @@ export function TeachSheet({ offer, onClose, onTaught }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const never = unteachable(code, text);
-  const shown = found(search, products, known);
+  const shown = found(search, offer, known, lately);
 
   const teach = async () => {
     const units = /^\d{1,4}$/.test(written.trim()) ? Number(written) : 0;
@@ -110,7 +111,9 @@ export function TeachSheet({ offer, onClose, onTaught }: Props) {
                   imageUrl={product.image_url}
                   codes={[product.location ?? '', product.reference ?? product.sku].filter(Boolean)}
                   size="small"
-                />
+                >
+                  {lately.includes(product.id_product) && <p className={styles.lately}>{t('teach.lately')}</p>}
+                </ItemCard>
                 {product.id_product === chosen?.id_product && <IconCheck size={24} stroke={2} aria-hidden />}
               </button>
             </li>
@@ -136,13 +139,22 @@ export function TeachSheet({ offer, onClose, onTaught }: Props) {
   );
 }
 
-/** Every product of the orders on this device; none before they are read. */
-function useKnownProducts(): readonly TeachProduct[] {
-  const [known, setKnown] = useState<readonly TeachProduct[]>([]);
+/** Products that were worked on last, beside those of this work. */
+const MOST_LATELY = 5;
+
+interface Known {
+  /** Every product of the orders on this device; none before they are read. */
+  readonly known: readonly TeachProduct[];
+  /** Ids of those that the person worked on last, the latest first. */
+  readonly lately: readonly number[];
+}
+
+function useKnownProducts(): Known {
+  const [known, setKnown] = useState<Known>({ known: [], lately: [] });
   useEffect(() => {
     let isHere = true;
-    void readKnownProducts().then(
-      (read) => isHere && setKnown(read),
+    void Promise.all([readKnownProducts(), readLastSeen(MOST_LATELY)]).then(
+      ([all, lately]) => isHere && setKnown({ known: all, lately }),
       () => undefined,
     );
     return () => {
@@ -152,15 +164,22 @@ function useKnownProducts(): readonly TeachProduct[] {
   return known;
 }
 
-/** The products of this work, or those of the device that the search names by name or code, of this work first. */
+/**
+ * The products of this work, the one that is due first and then those of the device that were worked on last; or those of
+ * the device that the search names by name or code, of this work first. A case is of its product alone.
+ */
 function found(
   search: string,
-  products: readonly TeachProduct[],
+  { products, isCase }: TeachOffer,
   known: readonly TeachProduct[],
+  lately: readonly number[],
 ): readonly TeachProduct[] {
   const words = search.trim().toLowerCase().split(/\s+/);
-  if (search.trim() === '') return products.slice(0, MOST_FOUND);
-  const all = new Map([...products, ...known].map((product) => [product.id_product, product]));
+  const all = new Map([...products, ...known, ...products].map((product) => [product.id_product, product]));
+  if (search.trim() === '') {
+    const seen = isCase ? [] : lately.flatMap((id) => all.get(id) ?? []);
+    return [...new Set([...products.slice(0, 1), ...seen, ...products])].slice(0, MOST_FOUND);
+  }
   const says = ({ name, reference, sku, ean13 }: TeachProduct) =>
     [name, reference, sku, ean13].filter(Boolean).join(' ').toLowerCase();
   return [...all.values()].filter((one) => words.every((word) => says(one).includes(word))).slice(0, MOST_FOUND);
