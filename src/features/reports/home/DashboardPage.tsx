@@ -28,6 +28,7 @@ import { RiskPanel } from './RiskPanel.tsx';
 import { ShopCards } from './ShopCards.tsx';
 import { StepsPanel } from './StepsPanel.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
+import { WaitingCodesPanel } from './WaitingCodesPanel.tsx';
 
 const MAX_STATUSES = 8;
 
@@ -149,6 +150,7 @@ export function DashboardPage() {
             </div>
             <div className={styles.stack}>
               <FailedJobsPanel />
+              <WaitingCodesPanel />
               <ShopCards />
               <MissingWorkPanel />
               <ParcelsPanel />
