@@ -32,6 +32,9 @@ export const MOST_LEARNED_UNITS = 9999;
 /** Photos of one code. */
 export const MAX_LEARNED_PHOTOS = 3;
 
+/** Codes that a device learns at most, the newest: a scan compares with each of them. */
+export const MOST_KNOWN_CODES = 5000;
+
 /** What a code means that a person taught. */
 export interface LearnedCode {
   readonly code: string;

@@ -119,9 +119,7 @@ function FirstUse() {
     <div className={styles.card}>
       <KeyList />
       <div className={styles.buttons}>
-        <Button kind="primary" onClick={() => setPreference('eyesFreeCard', 'closed')}>
-          {t('card.close')}
-        </Button>
+        <Button onClick={() => setPreference('eyesFreeCard', 'closed')}>{t('card.close')}</Button>
         <ButtonLink to={PATHS.eyesFree}>{t('card.learn')}</ButtonLink>
       </div>
     </div>

@@ -27,6 +27,7 @@ import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { ListFailed } from '#widgets/lists/ListFailed.tsx';
+import { ListFoot } from '#widgets/lists/ListFoot.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListRows } from '#widgets/lists/ListRows.tsx';
 import { useList } from '#widgets/lists/useList.ts';
@@ -44,26 +45,45 @@ const GROUPS: Readonly<Record<LearnedState, BadgeGroup>> = {
 /** What a code counted, order by order, so that it can be put right. */
 function Counted({ code }: { readonly code: LearnedCodeRow }) {
   const { t } = useTranslation('learnedCodes');
-  const { data, error, refetch } = useEndpoint(learnedCodeCounts, {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, dataUpdatedAt, isError } = useEndpoint(learnedCodeCounts, {
     params: { id: code.id },
-    query: { per_page: 500 },
+    query: { page },
   });
   const again = () => void refetch();
   if (error && !data)
     return <ListFailed error={error} failed={undefined} onRetry={again} onClear={again} onFirst={again} />;
   if (!data) return <Skeleton rows={3} height={40} />;
   if (data.rows.length === 0) return <p className={styles.muted}>{t('counted.none')}</p>;
+  const { page: pages } = data;
   return (
-    <ul className={styles.counts} aria-label={t('counted.title')}>
-      {data.rows.map(({ order, units, work, user_name, counted_at }) => (
-        <li key={`${order.id}-${counted_at}-${work}`}>
-          <Link to={orderPath(order.id)}>{order.order_reference}</Link>
-          <span className="figures">{t('counted.units', { count: units })}</span>
-          <span className={styles.muted}>{[t(`work.${work}`), user_name].filter(Boolean).join(' · ')}</span>
-          <Moment at={Date.parse(counted_at)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.counts} aria-label={t('counted.title')}>
+        {data.rows.map(({ order, units, work, user_name, counted_at }) => (
+          <li key={`${order.id}-${counted_at}-${work}`}>
+            <Link to={orderPath(order.id)}>{order.order_reference}</Link>
+            <span className="figures">{t('counted.units', { count: units })}</span>
+            <span className={styles.muted}>{[t(`work.${work}`), user_name].filter(Boolean).join(' · ')}</span>
+            <Moment at={Date.parse(counted_at)} />
+          </li>
+        ))}
+      </ul>
+      {pages && pages.last_page > 1 && (
+        <footer className={styles.foot}>
+          <ListFoot
+            list={{ at: dataUpdatedAt, isOld: isError }}
+            pages={{
+              page: pages.current_page,
+              lastPage: pages.last_page,
+              perPage: pages.per_page,
+              total: pages.total,
+              more: pages.more === true,
+            }}
+            onPage={setPage}
+          />
+        </footer>
+      )}
+    </>
   );
 }
 

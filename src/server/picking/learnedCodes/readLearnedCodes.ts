@@ -7,7 +7,7 @@ import {
   type LearnedCodeRow,
   type learnedCodes,
 } from '#contract/picking/learnedCodes.ts';
-import { learnedActs, type LearnedCode } from '#domain/codes/learnedCode.ts';
+import { learnedActs, type LearnedCode, MOST_KNOWN_CODES } from '#domain/codes/learnedCode.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { arrivedPhotos } from '../../files/arrivedPhotos.ts';
@@ -58,7 +58,7 @@ export async function readLearnedCode(trx: ScopedTransaction, id: number): Promi
   return row ?? null;
 }
 
-/** The codes that count for a person. */
+/** The codes that count for a person, the newest first and no more than a device learns. */
 export function readKnownCodes(trx: ScopedTransaction, userId: number): Promise<LearnedCode[]> {
   return trx
     .selectFrom('learned_codes')
@@ -67,7 +67,8 @@ export function readKnownCodes(trx: ScopedTransaction, userId: number): Promise<
     .where((eb) =>
       eb.or([eb('state', '=', 'approved'), eb(sql<boolean>`teachers @> ${`[${userId}]`}::jsonb`, '=', true)]),
     )
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(MOST_KNOWN_CODES)
     .execute();
 }
 
