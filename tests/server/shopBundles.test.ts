@@ -88,15 +88,21 @@ describe.each(DEFAULT_BACKENDS)('bundles of a shop on $name', ({ open }) => {
       expect(await foundBy('CESTA')).toEqual([whole?.id]);
     });
 
-    it('leave the filling of kits an end, however many there are', async () => {
+    it('leave the filling of kits an end, however many there are, and are filled in to the last', async () => {
       await buy();
       await asOwner(bench.database, (trx) =>
         sql`insert into order_lines (client_id, order_id, product_id, quantity, unit_price_cents, kit)
-          select client_id, order_id, product_id, quantity, unit_price_cents, kit from order_lines, generate_series(1, 1000)
+          select client_id, order_id, product_id, quantity, unit_price_cents, kit from order_lines, generate_series(1, 3000)
           where kit is not null`.execute(trx),
       );
+      await asOwner(bench.database, (trx) => sql`update order_lines set bundle_sku = null`.execute(trx));
       await fillKits(bench.database);
-      expect((await lines()).some(({ kit_id }) => kit_id !== null)).toBe(false);
+      await fillBundles(bench.database);
+      const filled = await scoped((trx) =>
+        trx.selectFrom('order_lines').select(['kit_id', 'bundle_sku']).where('kit', 'is not', null).execute(),
+      );
+      expect(filled).toHaveLength(6002);
+      expect(filled.filter(({ kit_id, bundle_sku }) => kit_id !== null || bundle_sku !== 'CESTA')).toEqual([]);
     });
 
     it('are followed while nobody has begun, line by line', async () => {

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { buildIndex } from '../finishMigrations.ts';
-import { asOwner } from '../tenancy.ts';
+import { stampLines } from './steps/stampLines.ts';
 
 export const harmless = true;
-
-/** Lines that are filled in one transaction. */
-const PIECE = 2000;
 
 /**
  * The kit that a line was sold in as a column: a policy lets no index of an expression be used. The database fills it, so
@@ -31,11 +28,5 @@ export async function after(database: DatabaseHandle): Promise<void> {
     'order_lines_sold_in',
     'order_lines (client_id, kit_id, order_id) where kit_id is not null',
   );
-  const piece = () =>
-    asOwner(database, async (trx) => {
-      const { numAffectedRows = 0n } = await sql`update order_lines set kit = kit where id in (
-        select id from order_lines where kit ->> 'product' is not null and kit_id is null limit ${PIECE})`.execute(trx);
-      return Number(numAffectedRows);
-    });
-  while ((await piece()) === PIECE);
+  await stampLines(database, sql`kit ->> 'product' is not null and kit_id is null`);
 }

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { buildIndex } from '../finishMigrations.ts';
-import { asOwner } from '../tenancy.ts';
+import { stampLines } from './steps/stampLines.ts';
 
 export const harmless = true;
-
-/** Lines that are filled in one transaction. */
-const PIECE = 2000;
 
 /** The SKU of a shop's bundle, which is no product of ours, in a column beside that of a kit, and filled likewise. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
@@ -25,12 +22,8 @@ export async function after(database: DatabaseHandle): Promise<void> {
     'order_lines_bundle',
     'order_lines (client_id, bundle_sku, order_id) where bundle_sku is not null',
   );
-  const piece = () =>
-    asOwner(database, async (trx) => {
-      const { numAffectedRows = 0n } = await sql`update order_lines set kit = kit where id in (
-        select id from order_lines where kit ->> 'product' is null and nullif(kit ->> 'sku', '') is not null
-          and bundle_sku is null limit ${PIECE})`.execute(trx);
-      return Number(numAffectedRows);
-    });
-  while ((await piece()) === PIECE);
+  await stampLines(
+    database,
+    sql`kit ->> 'product' is null and nullif(kit ->> 'sku', '') is not null and bundle_sku is null`,
+  );
 }
