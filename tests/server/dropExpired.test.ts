@@ -1,13 +1,15 @@
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
-import { AGED, dropExpired, removeFilesJob } from '#server/service/dropExpired.ts';
+import { FILE_COLUMNS, removeFilesJob } from '#server/jobs/removeFiles.ts';
+import { AGED, dropExpired } from '#server/service/dropExpired.ts';
 import { RETENTION_SETTINGS } from '#domain/service/retentionSettings.ts';
 import { insertEveryTable } from '#tests/factories/everyTableRows.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
+import { refuseRemovals } from '#tests/fakes/refuseRemovals.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { sql } from 'kysely';
@@ -212,7 +214,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
     return photo.name;
   };
   const namingRows = async (clientId: number) => {
-    const named = AGED.flatMap(({ table, file }) => (file === undefined ? [] : table));
+    const named = AGED.flatMap(({ table }) => (table in FILE_COLUMNS ? table : []));
     return (await Promise.all(named.map((table) => rowsOf(table, clientId)))).reduce((sum, rows) => sum + rows, 0);
   };
   const removeFiles = (store = files) =>
@@ -232,14 +234,7 @@ describe.each(BACKENDS)('what is kept for a time on $name', ({ open }) => {
     const [clientId = 0] = clients;
     await fillFiles(clientId);
     const stored = files.names();
-    const refused =
-      'create function refuse() returns trigger language plpgsql as $$ begin raise exception $m$no$m$; end $$';
-    await asOwner(database, async (trx) => {
-      await sql.raw(refused).execute(trx);
-      await sql`create trigger refuse before insert on jobs for each row when (new.kind = 'removeFiles')
-        execute function refuse()`.execute(trx);
-    });
-    await expect(dropExpired(database, daysLater(3651))).rejects.toThrow('no');
+    await refuseRemovals(database, () => expect(dropExpired(database, daysLater(3651))).rejects.toThrow('no'));
     expect([await namingRows(clientId), files.names()]).toEqual([3, stored]);
   });
 

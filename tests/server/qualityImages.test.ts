@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LARGEST_IMAGE } from '#contract/packing/qualityImages.ts';
 import { dropRemovedImages } from '#server/packing/dropRemovedImages.ts';
-import { dropExpired, removeFilesJob } from '#server/service/dropExpired.ts';
+import { removeFilesJob } from '#server/jobs/removeFiles.ts';
+import { dropExpired } from '#server/service/dropExpired.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
@@ -9,6 +10,7 @@ import { jpegFile } from '#tests/factories/jpeg.ts';
 import { pngFile } from '#tests/factories/pictures.ts';
 import { formWith } from '#tests/fakes/form.ts';
 import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
+import { refuseRemovals } from '#tests/fakes/refuseRemovals.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -209,8 +211,15 @@ describe.each(BACKENDS)('photos of quality control on $name', ({ openDemo }) => 
     const rows = () =>
       asOwner(database, (trx) => trx.selectFrom('quality_images').select(['file', 'stored', 'client_id']).execute());
     const before = await rows();
-    await dropRemovedImages(database, files, new Date(NOW.getTime() + 2 * DAY_MS));
+    const inTwoDays = new Date(NOW.getTime() + 2 * DAY_MS);
+    await refuseRemovals(database, () => expect(dropRemovedImages(database, inTwoDays)).rejects.toThrow('no'));
+    expect(await rows()).toEqual(before);
+    for (const { client_id, stored } of before) expect(await files.get(client_id, stored)).not.toBeNull();
+    await dropRemovedImages(database, inTwoDays);
     expect((await rows()).map(({ file }) => file)).toEqual([kept.file]);
+    await runDueJobs([removeFilesJob], { database, files, now: () => inTwoDays });
+    for (const { client_id, stored, file } of before)
+      expect((await files.get(client_id, stored)) !== null).toBe(file === kept.file);
     const later = new Date(NOW.getTime() + 367 * DAY_MS);
     await dropExpired(database, later);
     expect(await rows()).toEqual([]);

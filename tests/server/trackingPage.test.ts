@@ -1,3 +1,4 @@
+import { removeFilesJob } from '#server/jobs/removeFiles.ts';
 import { rateLimiter, RATES } from '#server/kernel/rateLimits.ts';
 import { readVariables } from '#server/messages/orderVariables.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -6,6 +7,7 @@ import { standardsOf } from '#domain/settings/setting.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { logoFile } from '#tests/factories/logo.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { openTwoTenants } from '#tests/fakes/twoTenants.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
@@ -64,7 +66,11 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
     await world.app.app.close();
     await database.close();
   });
-  const filesOf = (client: number) => world.files.names().filter((name) => name.startsWith(`${client}/`));
+  const filesOf = async (client: number) => {
+    const now = () => new Date('2026-12-31T00:00:00Z');
+    await runDueJobs([removeFilesJob], { database, files: world.files, now });
+    return world.files.names().filter((name) => name.startsWith(`${client}/`));
+  };
   const visit = (path: string, headers: Record<string, string> = {}) =>
     world.app.visitor().call({ method: 'GET', url: path, headers });
 
@@ -195,7 +201,7 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
     // The page shows the second picture, also by the address of the first one: mails of before carry it.
     expect(shown.rawPayload.readUInt32BE(16)).toBe(120);
     expect(Buffer.byteLength(page) + shown.rawPayload.length).toBeLessThan(60_000);
-    expect(filesOf(world.tenants[0].client)).toHaveLength(2);
+    expect(await filesOf(world.tenants[0].client)).toHaveLength(2);
 
     const disable = (deleted_at: Date | null) =>
       asOwner(database, (trx) =>
@@ -207,7 +213,7 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
     expect((await visitor.call({ method: 'DELETE', url })).statusCode).toBe(200);
     expect((await visit(second.address)).statusCode).toBe(404);
     expect((await visit(`/track/${tokens[0]}`)).body).not.toContain('<img');
-    expect(filesOf(world.tenants[0].client)).toHaveLength(1);
+    expect(await filesOf(world.tenants[0].client)).toHaveLength(1);
   });
 
   test('has the colour, the texts and the links of its shop, and nothing of what somebody wrote wrong', async () => {

@@ -72,7 +72,7 @@ export const DROPPED: readonly Dropped[] = [
   {
     // Kept a day after somebody removed them.
     job: 'dropOldImages',
-    drop: ({ database, files, now }) => dropRemovedImages(database, files, now()),
+    drop: ({ database, now }) => dropRemovedImages(database, now()),
   },
   {
     // Kept until they are accepted no longer.

@@ -21,7 +21,7 @@ import { refundJob } from '../money/payments/refundJob.ts';
 import { webhookJob } from '../messages/webhooks/webhookJob.ts';
 import { judgeRulesJob } from '../rules/judgeRulesJob.ts';
 import { runRulesJob } from '../rules/runRulesJob.ts';
-import { removeFilesJob } from '../service/dropExpired.ts';
+import { removeFilesJob } from '../jobs/removeFiles.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
 import type { ChoreRuntime } from './dropped.ts';
 import { TIDYING } from './tidying.ts';

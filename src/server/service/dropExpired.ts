@@ -1,17 +1,14 @@
 import { RETENTION_TABLE } from '#domain/configuration/rules.ts';
 import type { RETENTION_SETTINGS } from '#domain/service/retentionSettings.ts';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { readSettings } from '../configuration/readConfigurations.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { dropMonths, monthOf, readMonthlyTables } from '../db/months.ts';
 import { paceOf } from '../db/paceOf.ts';
 import type { Tables } from '../db/schema.ts';
-import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import { asOwner, inScope } from '../db/tenancy.ts';
 import { photosInUse } from '../files/photosInUse.ts';
-import { enqueueJobs } from '../jobs/enqueueJobs.ts';
-import type { JobKind, JobRuntime } from '../jobs/jobKind.ts';
+import { FILE_COLUMNS, removeFilesLater } from '../jobs/removeFiles.ts';
 
 const DAY_MS = 86_400_000;
 /** Most rows of one transaction. */
@@ -26,8 +23,6 @@ interface Aged {
   readonly key?: readonly string[];
   /** Rows that may go; absent = all that are old. */
   readonly only?: (clientId: number) => RawBuilder<unknown>;
-  /** The column that names bytes in the file store. */
-  readonly file?: string;
 }
 
 const settled =
@@ -49,8 +44,8 @@ export const AGED: readonly Aged[] = [
   { table: 'webhook_deliveries', setting: 'webhooks', at: 'requested_at', only: settled('delivered', 'failed') },
   { table: 'tracking_events', setting: 'tracking', at: 'at' },
   { table: 'labels', setting: 'labels', at: 'created_at', only: isOver('labels') },
-  { table: 'delivery_proofs', setting: 'proofs', at: 'created_at', file: 'stored' },
-  { table: 'quality_images', setting: 'photos', at: 'created_at', key: ['order_id', 'file'], file: 'stored' },
+  { table: 'delivery_proofs', setting: 'proofs', at: 'created_at' },
+  { table: 'quality_images', setting: 'photos', at: 'created_at', key: ['order_id', 'file'] },
   {
     table: 'picking_incidents',
     setting: 'work',
@@ -63,7 +58,6 @@ export const AGED: readonly Aged[] = [
     setting: 'work',
     at: 'created_at',
     key: ['name'],
-    file: 'name',
     only: (clientId) => sql`name not in (${photosInUse(clientId)})`,
   },
   {
@@ -95,44 +89,6 @@ export const AGED: readonly Aged[] = [
   { table: 'jobs', setting: 'jobs', at: 'due_at', only: settled('dead') },
 ];
 
-const payload = z.object({ names: z.array(z.string()) });
-const MINUTE_MS = 60_000;
-const BACK_OFF_MS = [MINUTE_MS, 10 * MINUTE_MS] as const;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/**
- * Removes bytes whose rows went, after the transaction in which they did: a server that dies before leaves the rows, one
- * that dies later leaves this job. Bytes that a row names again stay: the same photo may be sent once more.
- */
-export const removeFilesJob: JobKind<z.infer<typeof payload>, JobRuntime & { readonly files: FileStore }> = {
-  name: 'removeFiles',
-  payload,
-  leaseMs: 5 * MINUTE_MS,
-  concurrency: 1,
-  maxAttempts: 100,
-  backOffMs: (attempts) => BACK_OFF_MS[attempts - 1] ?? HOUR_MS,
-  run: async ({ clientId, payload: { names } }, { database, files }) => {
-    if (clientId === null) throw new Error('files belong to a client');
-    const named = await inScope(database, { kind: 'client', clientId }, (trx) => stillNamed(trx, clientId, names));
-    for (const name of names) if (!named.has(name)) await files.remove(clientId, name);
-  },
-};
-
-async function stillNamed(
-  trx: ScopedTransaction,
-  clientId: number,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const selects = AGED.flatMap(({ table, file }) =>
-    file === undefined
-      ? []
-      : sql`select ${sql.ref(file)} as name from ${sql.table(table)}
-        where client_id = ${clientId} and ${sql.ref(file)} = any(${names}::text[])`,
-  );
-  const { rows } = await sql<{ name: string }>`${sql.join(selects, sql` union all `)}`.execute(trx);
-  return new Set(rows.map(({ name }) => name));
-}
-
 /**
  * Deletes what each client keeps no longer, some rows at a time, so that nobody waits for it. A table in months keeps the
  * rows of a month until the last of them has aged: the months that no client keeps are dropped whole.
@@ -151,7 +107,7 @@ export async function dropExpired(database: DatabaseHandle, now: Date): Promise<
   for (const { name, parts } of monthly) {
     const aged = AGED.find(({ table }) => table === name);
     // Bytes, and what waits, are known row by row alone.
-    if (!aged || aged.only || aged.file !== undefined || kept.size === 0) continue;
+    if (!aged || aged.only || FILE_COLUMNS[aged.table] !== undefined || kept.size === 0) continue;
     const longest = Math.max(...[...kept.values()].map((days) => days[aged.setting]));
     await dropMonths(database, parts, endOf(longest));
   }
@@ -168,10 +124,11 @@ export async function dropExpired(database: DatabaseHandle, now: Date): Promise<
 async function dropAged(
   database: DatabaseHandle,
   clientId: number,
-  { table, at, key = ['id'], only, file }: Aged,
+  { table, at, key = ['id'], only }: Aged,
   end: Date,
   now: Date,
 ): Promise<void> {
+  const file = FILE_COLUMNS[table];
   const pace = paceOf(database, MOST);
   const columns = sql.join(key.map((name) => sql.ref(name)));
   for (let isMore = true; isMore;) {
@@ -184,8 +141,7 @@ async function dropAged(
           ${only ? sql`and ${only(clientId)}` : sql``} order by ${sql.ref(at)}, ${columns} limit ${most}::integer)
         returning ${file === undefined ? sql`null::text` : sql.ref(file)} as name`.execute(trx);
       const names = rows.flatMap(({ name }) => name ?? []);
-      const jobs = names.length > 0 ? [{ clientId, payload: { names }, dueAt: now }] : [];
-      await enqueueJobs(trx, removeFilesJob, jobs, now);
+      await removeFilesLater(trx, clientId, names, now);
       return rows.length;
     });
     pace.took(dropped, performance.now() - began);

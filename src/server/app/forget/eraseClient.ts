@@ -5,6 +5,7 @@ import { NOBODY } from '../../carriers/erasedOrders.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';
+import { FILE_COLUMNS } from '../../jobs/removeFiles.ts';
 import { eraseCustomers } from '../../shops/eraseCustomers.ts';
 import { type Forgotten, KEPT_BY_LAW, keptLine, type KeptTable } from './keptByLaw.ts';
 
@@ -18,14 +19,6 @@ export interface StillOpen {
   readonly why: 'no-client' | 'active' | 'orders' | 'jobs' | 'unpaid';
   readonly count: number;
 }
-
-/** Columns that name bytes in the file store. */
-const FILES: Readonly<Record<string, string>> = {
-  photos: 'name',
-  quality_images: 'stored',
-  delivery_proofs: 'stored',
-  client_logos: 'stored',
-};
 
 /** The four tables that prove what was billed go together: a payment without its invoice proves nothing. */
 const BILLED: readonly KeptTable[] = ['invoices', 'charges', 'refunds', 'verifactu_records'];
@@ -191,7 +184,7 @@ async function removeRows(
           // A row of another month, and of another client, may lie at the same place of its part.
           const rest = sql`${sql.raw(quoted)} where ctid = any(array(select ctid from ${sql.raw(quoted)}
             where ${goes} limit ${AT_ONCE}::integer)) and ${goes}`;
-          const file = FILES[table];
+          const file = FILE_COLUMNS[table as keyof typeof FILE_COLUMNS];
           if (file !== undefined) {
             const { rows } = await sql<{ name: string }>`select ${sql.ref(file)} as name from ${rest}`.execute(trx);
             for (const row of rows) await files.remove(clientId, row.name);

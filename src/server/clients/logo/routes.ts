@@ -8,6 +8,7 @@ import {
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';
+import { removeFilesLater } from '../../jobs/removeFiles.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { publicRoute, route, type Route, routeIn } from '../../kernel/route.ts';
 import { runTask } from '../../threads/runTask.ts';
@@ -26,13 +27,13 @@ interface NewLogo extends Pick<DrawnLogo, 'width' | 'height'> {
 }
 
 /**
- * Makes a picture the logo of a client. Its address stays the same, so that mails of before show it, too.
- * @returns the row, and the name of the file that nobody shows any more; null = there was none
+ * Makes a picture the logo of a client. Its address stays the same, so that mails of before show it, too. A job takes the
+ * bytes of the one before.
  */
 async function keepLogo(
   trx: ScopedTransaction,
   { clientId, token, stored, width, height, userName, at }: NewLogo,
-): Promise<{ readonly row: LogoRow; readonly former: string | null }> {
+): Promise<LogoRow> {
   // One after the other, or two at once would both be the first, and a file would stay that no row names.
   await trx.selectFrom('clients').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
   const before = await trx
@@ -47,7 +48,8 @@ async function keepLogo(
     .onConflict((conflict) => conflict.column('client_id').doUpdateSet(facts))
     .returning(LOGO_COLUMNS)
     .executeTakeFirstOrThrow();
-  return { row, former: before?.stored ?? null };
+  if (before) await removeFilesLater(trx, clientId, [before.stored], at);
+  return row;
 }
 
 /** The picture behind a public address; null = there is none, or its client is disabled, and nobody learns which. */
@@ -88,17 +90,15 @@ export const logoRoutes: readonly Route[] = [
     await files.put(clientId, stored, drawn.bytes);
     const { width, height } = drawn;
     const saved = { clientId, token, stored, width, height, userName: actor.name, at: now() };
-    const { row, former } = await inScope(database, scope, (trx) => keepLogo(trx, saved));
-    if (former !== null) await files.remove(clientId, former);
-    return { ok: true, data: present(row) };
+    return { ok: true, data: present(await inScope(database, scope, (trx) => keepLogo(trx, saved))) };
   }),
 
-  route(removeLogo, async ({ database, files, scope }) => {
+  routeIn('write', removeLogo, async ({ transaction: trx, scope, now }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
-    const gone = await inScope(database, scope, (trx) =>
-      trx.deleteFrom('client_logos').where('client_id', '=', scope.clientId).returning('stored').executeTakeFirst(),
-    );
-    if (gone) await files.remove(scope.clientId, gone.stored);
+    const { clientId } = scope;
+    const gone = await trx.deleteFrom('client_logos').where('client_id', '=', clientId).returning('stored').execute();
+    const names = gone.map(({ stored }) => stored);
+    await removeFilesLater(trx, clientId, names, now());
     return { ok: true, data: null };
   }),
 
