@@ -15,6 +15,7 @@ test.each([
   ['changeCustomer', 'Cambiar datos del cliente'],
   ['printManifest', 'Manifiesto impreso de nuevo'],
   ['damaged', 'Dañado'],
+  ['mergeOrders', 'Juntar pedidos'],
   ['deleteLothisppingOrder', 'Eliminar consolidado'],
   ['picking', 'Picking'],
   ['closePacking', 'Cerrar embalaje'],

@@ -4,6 +4,7 @@ import { listFields } from '#widgets/lists/listFields.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
 import { COLLECTION_ACTS, type CollectionAct } from '#domain/counter/collectionActs.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
+import { COMPOSING_ACTS, type ComposingAct } from '#domain/orders/composing.ts';
 import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
 import { ADDRESS_CHANGES, type AddressChangeAct } from '#domain/configuration/addressChanges.ts';
 import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';
@@ -23,6 +24,7 @@ export function whatWords(what: string, t: Texts): string {
   if (isOneOf(ACTION_TYPES, what)) return t(`actions:name.${what as (typeof ACTION_TYPES)[number]}`);
   if (isOneOf(INCIDENT_REASONS, what)) return t(`logbook:reason.${what as (typeof INCIDENT_REASONS)[number]}`);
   if (isOneOf(DOCUMENT_ACTIONS, what)) return t(`actions:print.${what as DocumentAction}`);
+  if (isOneOf(COMPOSING_ACTS, what)) return t(`logbook:composing.${what as ComposingAct}`);
   if (isOneOf(LOT_ACTIONS, what)) return t(`logbook:lot.${what as LotAction}`);
   if (isOneOf(BENCH_ACTS, what)) return t(`logbook:packing.${what as BenchAct}`);
   if (isOneOf(COLLECTION_ACTS, what)) return t(`logbook:collection.${what as CollectionAct}`);
@@ -43,6 +45,7 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     ...DOCUMENT_ACTIONS,
     CUSTOMER_CHANGED,
     RELEASE_HOLD,
+    ...COMPOSING_ACTS,
     ...LOT_ACTIONS,
     ...BENCH_ACTS,
     ...COLLECTION_ACTS,
