@@ -13,8 +13,10 @@ import { trackingPage } from './trackingPage.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** The first carrier that says when a parcel is on its way to the door. */
-const CARRIER = LOGISTIC_OPERATORS.find(({ code }) => parseStatus(`${code}_INDISTRIBUTION`) !== null)?.code ?? '';
+const STAGES = ['INDISTRIBUTION', 'INTRANSIT', 'PREREGISTERED'] as const;
+/** The first carrier that tells every stage of the way. */
+const CARRIER =
+  LOGISTIC_OPERATORS.find(({ code }) => STAGES.every((stage) => parseStatus(`${code}_${stage}`) !== null))?.code ?? '';
 
 /** A parcel that nobody sent, on its way to the door. */
 const SAMPLE = {
@@ -24,12 +26,12 @@ const SAMPLE = {
   carrier: publicName(CARRIER),
   trackingNumber: 'PQXXXX0000000010128001Y',
   carrierPage: 'https://carrier.example/PQXXXX0000000010128001Y',
-  status: `${CARRIER}_INDISTRIBUTION`,
+  status: `${CARRIER}_${STAGES[0]}`,
 } as const;
 const WAY = [
   { hoursAgo: 2, status: SAMPLE.status, place: 'Madrid' },
-  { hoursAgo: 9, status: `${CARRIER}_INTRANSIT`, place: 'Madrid' },
-  { hoursAgo: 20, status: `${CARRIER}_PREREGISTERED`, place: '' },
+  { hoursAgo: 9, status: `${CARRIER}_${STAGES[1]}`, place: 'Madrid' },
+  { hoursAgo: 20, status: `${CARRIER}_${STAGES[2]}`, place: '' },
 ] as const;
 
 /** The tracking page of an invented parcel with settings that are being written, drawn as customers get it. */
