@@ -41,11 +41,15 @@ test('a new client comes to its first label by its first page alone, within ten 
     await press(text('actions:go.createLabel_one'));
     const saved = page.waitForEvent('download');
     await press(`${text('bulk:labels.save')}:`);
-    expect((await saved).suggestedFilename()).toMatch(/EJEMPLO/);
+    expect((await saved).suggestedFilename()).toMatch(/EJEMPLO.*\.pdf$/);
   });
 
   await page.goto(PATHS.start);
   await done('label');
+
+  await page.goto(PATHS.orders);
+  await expect(page.getByRole('row').filter({ hasText: 'EJEMPLO-2' })).toContainText(/hace|ahora/);
+  await expect(page.getByText(/hace \d+ días/)).toHaveCount(0);
 });
 
 async function sender(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import { clientStart, type StartStep } from '#contract/reports/start.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { deviceClock, isoTime } from '#platform/clock.ts';
 import { fetchSample } from '#platform/api/fetchSample.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -22,6 +23,7 @@ import type { FirstSteps } from './useFirstSteps.ts';
 type Trial = 'examples' | 'simulator';
 
 /** The orders of the examples hold their products. */
+const A_DAY = /(?<=;)\d{4}-\d{2}-\d{2}(?=;)/g;
 const EXAMPLES = ['products', 'orders'] as const satisfies readonly ImportKind[];
 
 /** Takes a step with what is at hand; what came of it is told by a toast. */
@@ -38,7 +40,9 @@ function useTrials() {
     for (const kind of EXAMPLES) {
       const sample = await fetchSample(sampleAddress(kind, i18n.language));
       if (!sample) return t('trial.noFile');
-      const file = new File([sample], `${kind}.csv`, { type: 'text/csv' });
+      // Orders of the day that the file was written would stand as late from the first minute.
+      const fresh = (await sample.text()).replaceAll(A_DAY, isoTime(deviceClock.wall()));
+      const file = new File([fresh], `${kind}.csv`, { type: 'text/csv' });
       const brought = await bringing.send({ query: { ...client, kind, preview: '0' }, file });
       if (!brought.ok) return brought.message ?? t('trial.noAnswer');
     }
@@ -47,7 +51,10 @@ function useTrials() {
   const signSimulator = async (): Promise<string | null> => {
     const operator = operators?.find(({ own, account }) => !own && account !== null);
     if (!operator) return t('trial.noAnswer');
-    const signed = await signing.send({ query: client, body: firstContract(operator) });
+    const contract = firstContract(operator);
+    // Whoever tries has a printer of paper, and seldom one of labels.
+    const label_format = operator.label_formats.includes('PDF') ? 'PDF' : contract.label_format;
+    const signed = await signing.send({ query: client, body: { ...contract, label_format } });
     return signed.ok ? null : (signed.message ?? t('trial.noAnswer'));
   };
   const ways: Readonly<Record<Trial, () => Promise<string | null>>> = {
