@@ -194,6 +194,38 @@ describe('exports and spreadsheets as people have them', () => {
       refused: ['4 sent-already'],
     },
     {
+      name: 'ebay.csv',
+      platform: 'ebay',
+      orders: [
+        {
+          order_reference: '14-15124-99674',
+          lastname: 'Ficticia Sol',
+          ...ADDRESS,
+          email: 'nora@example.com',
+          phone: '600111222',
+          currency: 'USD',
+          date_order: new Date('2026-11-05T00:00:00Z'),
+          goods: ['2 S-1 185 Sabor=Anís', '1 S-2 255'],
+        },
+        { order_reference: '14-15125-10001', ...ADDRESS, goods: ['1 S-1 185'] },
+      ],
+      refused: ['8 sent-already'],
+    },
+    {
+      name: 'ebay-uk.csv',
+      platform: 'ebay',
+      orders: [
+        {
+          order_reference: '14-15125-10001',
+          ...ADDRESS,
+          currency: 'GBP',
+          date_order: new Date('2026-11-06T00:00:00Z'),
+          goods: ['1 S-1 185'],
+        },
+      ],
+      refused: [],
+    },
+    {
       name: 'shipstation.csv',
       platform: 'shipstation',
       orders: [

@@ -21,6 +21,7 @@ export const ORDER_PLATFORMS = [
   'amazon',
   'etsy',
   'squarespace',
+  'ebay',
   'shipstation',
 ] as const;
 

@@ -8,6 +8,7 @@ it.each<[string, string[]]>([
   ['Style: Matte,Personalization: Ana', ['Style=Matte', 'Personalization=Ana']],
   ['Color: rojo; Talla: M | Grabado: Ana\nTamaño: 2 cm', ['Color=rojo', 'Talla=M', 'Grabado=Ana', 'Tamaño=2 cm']],
   ['Dedicatoria: Para Ana, de Luis', ['Dedicatoria=Para Ana, de Luis']],
+  ['[Color:Red,Size:M]', ['Color=Red', 'Size=M']],
   ['rojo', ['Variante=rojo']],
   ['Para Ana: con cariño, a las 10:30', ['Para Ana=con cariño, a las 10:30']],
   ['10:30', ['Variante=10:30']],

@@ -18,8 +18,8 @@ const TIME =
   /^(.*?)(?:[T\s,]+(?:a las |at |à )?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?\s?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/iu;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const DAY_NAME_YEAR = /^(\d{1,2})\.?(?:[\s-]| de )+(\p{L}+)\.?(?:[\s-]| de )+(\d{4})$/u;
-const NAME_DAY_YEAR = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})$/u;
+const DAY_NAME_YEAR = /^(\d{1,2})\.?(?:[\s-]| de )+(\p{L}+)\.?(?:[\s-]| de )+(\d{4}|\d{2})$/u;
+const NAME_DAY_YEAR = /^(\p{L}+)\.?[ -](\d{1,2})(?:,? |-)(\d{4}|\d{2})$/u;
 const MONTHS: readonly RegExp[] = [
   /^(ene(ro)?|jan(uary|v|vier)?)$/,
   /^(feb(rero|ruary|r)?|fevr?(ier)?)$/,
@@ -36,7 +36,7 @@ const MONTHS: readonly RegExp[] = [
 ];
 
 /**
- * Every way to read a date: `25/11/2026`, `2026-11-25T14:32:00+01:00`, `11/25/26 2:32 PM`, `25 nov 2026`.
+ * Every way to read a date: `25/11/2026`, `2026-11-25T14:32:00+01:00`, `11/25/26 2:32 PM`, `25 nov 2026`, `Nov-25-26`.
  * @returns null = no date at all; one reading of two = only that one exists
  */
 function readingsOfDate(cell: string): Readings | null {
@@ -54,7 +54,7 @@ function readingsOfDate(cell: string): Readings | null {
   const last = YEAR_LAST.exec(date.trim());
   if (last) {
     const [, one, sign, two, end = ''] = last;
-    const full = end.length === 2 ? `20${end}` : end;
+    const full = fullYear(end);
     const dayFirst = make(full, two, one);
     // Nobody writes the month first with points.
     const monthFirst = sign === '.' ? null : make(full, one, two);
@@ -62,8 +62,10 @@ function readingsOfDate(cell: string): Readings | null {
   }
   const [, dayText, nameText, yearText] = DAY_NAME_YEAR.exec(date.trim()) ?? [];
   const [, name2, day2, year2] = NAME_DAY_YEAR.exec(date.trim()) ?? [];
-  return both(make(yearText ?? year2, monthOf(nameText ?? name2 ?? ''), dayText ?? day2));
+  return both(make(fullYear(yearText ?? year2 ?? ''), monthOf(nameText ?? name2 ?? ''), dayText ?? day2));
 }
+
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
 function monthOf(name: string): number {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

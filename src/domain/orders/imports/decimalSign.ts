@@ -58,6 +58,13 @@ export function decimalHabit(signs: ReadonlySet<DecimalSign>): DecimalHabit {
   return sign;
 }
 
+/** The currencies that a cell with an amount names by a sign or a code before or behind it; null = none. */
+export function namedCurrencies(cell: string): readonly string[] | null {
+  const [, before, , after] = MONEY.exec(singleSpaces(cell)) ?? [];
+  const money = before ?? after;
+  return money === undefined ? null : (SYMBOLS[money] ?? [money]);
+}
+
 export type NumberReading =
   | { readonly value: number; readonly currencies: readonly string[] | null }
   | { readonly problem: 'bad-number' | 'unclear-number' | 'too-precise' };
@@ -82,8 +89,7 @@ export function readNumber(cell: string, scale: number, habit: DecimalHabit | 's
   if (reading.digits.replace(/^0+/, '').length > LONGEST_NUMBER) return { problem: 'bad-number' };
   const places = String(scale).length - 1;
   const fraction = reading.fraction.replace(/0+$/, '');
-  const money = before ?? after;
-  const currencies = money === undefined ? null : (SYMBOLS[money] ?? [money]);
+  const currencies = namedCurrencies(cell);
   if (fraction.length <= places)
     return { value: Number(reading.digits) * scale + Number(fraction.padEnd(places, '0')), currencies };
   const exact = Number(`${reading.digits}.${fraction}`) * scale;

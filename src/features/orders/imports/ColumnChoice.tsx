@@ -18,6 +18,7 @@ const PLATFORM_NAMES: Readonly<Record<NonNullable<ImportOutcome['platform']>, st
   amazon: 'Amazon',
   etsy: 'Etsy',
   squarespace: 'Squarespace',
+  ebay: 'eBay',
   shipstation: 'ShipStation',
 };
 

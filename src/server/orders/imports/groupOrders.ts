@@ -1,9 +1,11 @@
 import { cellCode } from '#domain/orders/imports/cellText.ts';
 import { cellOptions } from '#domain/orders/imports/cellOptions.ts';
+import { namedCurrencies } from '#domain/orders/imports/decimalSign.ts';
 import { looksLikeDate } from '#domain/orders/imports/spreadsheetDamage.ts';
 import { OPTION_LIMITS, type LineOption } from '#domain/orders/lineOptions.ts';
 import type { FileHabits, FileJudgement } from './judgeFile.ts';
 import { HEAD_FIELDS, type OrderHead, readOrderHead } from './orderHead.ts';
+import type { Preset } from './presets.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection } from './rejection.ts';
 import { RowReader } from './rowReader.ts';
@@ -29,6 +31,8 @@ interface OrderLine {
  */
 function parseOrderLine(row: Row, habits: FileHabits, currency: string): OrderLine[] {
   if (/^(false|no|0)$/i.test(row.cell('is_shipped_goods'))) return [];
+  // The head of an order alone: its goods stand on rows of their own.
+  if (row.has('item_id') && row.cell('item_id') === '') return [];
   const read = new RowReader(row, habits);
   if (row.fault) read.reject(row.fault, {});
   const sku = read.code('sku', 64);
@@ -73,18 +77,20 @@ export interface FileOrder {
 
 type Rows = readonly [Row, ...Row[]];
 
-/**
- * Gathers the rows of each order. An order comes when its last row was read, so only those are kept that go on.
- * @param sums fields that each line has its own part of
- */
+/** What is peculiar to the export of a platform. */
+type Habit = Pick<Preset, 'sums' | 'reference' | 'dollar'>;
+const NO_PLATFORM: Habit = { sums: [] };
+
+/** Gathers the rows of each order. An order comes when its last row was read, so only those are kept that go on. */
 export async function* groupOrders(
   rows: AsyncIterable<Row>,
   judgement: FileJudgement,
-  sums: readonly string[] = [],
+  platform: Habit = NO_PLATFORM,
 ): AsyncGenerator<FileOrder> {
   const open = new Map<string, [Row, ...Row[]]>();
   for await (const row of rows) {
     const reference = cellCode(row.cell('order_reference'));
+    if (platform.reference && !platform.reference.test(reference) && row.cell('item_id') === '') continue;
     const known = open.get(reference);
     if (known) known.push(row);
     else open.set(reference, [row]);
@@ -92,11 +98,11 @@ export async function* groupOrders(
     if (reference !== '' && row.line !== judgement.lastLineOf.get(reference)) continue;
     const whole = open.get(reference);
     open.delete(reference);
-    if (whole) yield makeOrder(reference, whole, judgement, sums);
+    if (whole) yield makeOrder(reference, whole, judgement, platform);
   }
 }
 
-function makeOrder(reference: string, rows: Rows, judgement: FileJudgement, sums: readonly string[]): FileOrder {
+function makeOrder(reference: string, rows: Rows, judgement: FileJudgement, { sums, dollar }: Habit): FileOrder {
   const [first] = rows;
   const fileLines = rows.map(({ line }) => line);
   if (rows.length > MAX_ORDER_LINES) {
@@ -104,7 +110,7 @@ function makeOrder(reference: string, rows: Rows, judgement: FileJudgement, sums
     const data = { value: reference, most: String(MAX_ORDER_LINES) };
     return { reference, head, lines: [], fileLines, rejections: [{ line: first.line, code: 'too-many-lines', data }] };
   }
-  const merged = mergeRows(reference, rows, sums);
+  const merged = mergeRows(reference, rows, { sums, ...(dollar !== undefined && { dollar }) });
   const { head, rejections } = readOrderHead(merged, judgement, merged.lineOf);
   const named = new RowReader(first);
   named.code('order_reference', 64);
@@ -132,7 +138,7 @@ function shippingOf(lines: readonly OrderLine[]): number {
 }
 
 /** The cells that the rows of an order agree on. Where two of them differ, nobody can say which one is right. */
-function mergeRows(reference: string, rows: Rows, sums: readonly string[]) {
+function mergeRows(reference: string, rows: Rows, { sums, dollar }: Habit) {
   const [first] = rows;
   const values = new Map<string, { readonly text: string; readonly line: number }>();
   const different: { readonly field: string; readonly line: number }[] = [];
@@ -156,7 +162,21 @@ function mergeRows(reference: string, rows: Rows, sums: readonly string[]) {
     different.length > 0
       ? [{ line: Math.min(...different.map(({ line }) => line)), code: 'different-order-data', data }]
       : [];
-  return { line: first.line, cell: (field: string) => values.get(field)?.text ?? '', lineOf, rejections };
+  const currency = first.has('currency') ? null : currencyOfSigns(rows, dollar);
+  const cell = (field: string) => values.get(field)?.text ?? (field === 'currency' ? (currency ?? '') : '');
+  return { line: first.line, cell, lineOf, rejections };
+}
+
+/** Fields that hold money. */
+const AMOUNTS = ['unit_price', 'line_total', 'total', 'shipping_cost'] as const;
+
+/** The currency that the amounts name by a sign, in a file without a column for it; null = none, or more than one. */
+function currencyOfSigns(rows: Rows, dollar: string | undefined): string | null {
+  const named = rows.flatMap((row) => AMOUNTS.map((field) => namedCurrencies(row.cell(field)))).filter((one) => one);
+  const [only = null, ...others] = new Set(
+    named.map((currencies) => (currencies?.length === 1 ? currencies[0] : dollar)),
+  );
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /**

@@ -22,6 +22,10 @@ export interface Preset {
   readonly quoted: boolean;
   /** How the platform writes 03/09/26, whatever the language of the shop; absent = the file has to tell. */
   readonly dayOrder?: DayOrder;
+  /** The form of its references: a row with neither such a one nor goods is a line of the report, and no order. */
+  readonly reference?: RegExp;
+  /** ISO 4217, what its bare sign of a dollar means; absent = nobody can say which dollar it is. */
+  readonly dollar?: string;
 }
 
 /**
@@ -40,6 +44,11 @@ export interface Preset {
  *   lines and some on its first only, so it is not read. There is no e-mail and no telephone.
  * - Squarespace: exports of orders in public test data (2023); columns of Shopify's with others between. Only the first
  *   line of an order has its head.
+ * - eBay: Seller Hub, "Download report" of orders; the columns of the reports of ebay.com and ebay.co.uk in public
+ *   readers of them (2019 to 2026). A row of blanks stands above and below the header, a count of the records and the
+ *   seller at the end. An order of several goods begins with a row that has its address and no item; theirs have no
+ *   address. What is of an order stands on some rows of it in some files and on all in others, so postage and total are
+ *   not read. `Sold For` is of one unit, its currency is a sign before it.
  * - ShipStation: help.shipstation.com, "Export orders"; columns `Order - Number`, `Item - SKU`, `Ship To - Name` in public
  *   exports (2020 to 2026).
  */
@@ -301,6 +310,38 @@ const PRESETS: readonly Preset[] = [
     sums: [],
     quoted: true,
     dayOrder: 'month-first',
+  },
+  {
+    platform: 'ebay',
+    known: ['Sales Record Number', 'Order Number', 'Buyer Username', 'Custom Label'],
+    fields: {
+      order_reference: ['Order Number'],
+      date: ['Sale Date', 'Paid On Date'],
+      payment_method: ['Payment Method'],
+      fullname: ['Ship To Name', 'Post To Name'],
+      email: ['Buyer Email'],
+      phone: ['Ship To Phone', 'Post To Phone'],
+      address1: ['Ship To Address 1', 'Post To Address 1'],
+      address2: ['Ship To Address 2', 'Post To Address 2'],
+      postcode: ['Ship To Zip', 'Post To Postcode'],
+      city: ['Ship To City', 'Post To City'],
+      state: ['Ship To State', 'Post To County'],
+      country: ['Ship To Country', 'Post To Country'],
+      other: ['Buyer Note'],
+      sku: ['Custom Label', 'Item Number'],
+      quantity: ['Quantity'],
+      options: ['Variation Details'],
+      unit_price: ['Sold For'],
+      sent_at: ['Shipped On Date', 'Dispatched On Date'],
+      line_id: ['Transaction ID'],
+      item_id: ['Item Number'],
+    },
+    billing: {},
+    sums: [],
+    quoted: true,
+    dayOrder: 'month-first',
+    reference: /^\d+-\d+-\d+$/,
+    dollar: 'USD',
   },
   {
     platform: 'shipstation',
