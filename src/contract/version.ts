@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 36;
+export const CONTRACT_VERSION = 37;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -45,4 +45,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   34: '23b251f8627c48a2',
   35: '4eb41a02cdc965e2',
   36: '808b05ffc7c2fb8b',
+  37: '570f7fea4da26551',
 };
