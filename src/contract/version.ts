@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 37;
+export const CONTRACT_VERSION = 38;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -46,4 +46,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   35: '4eb41a02cdc965e2',
   36: '808b05ffc7c2fb8b',
   37: '570f7fea4da26551',
+  38: 'a9d95168b678c047',
 };

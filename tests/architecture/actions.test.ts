@@ -66,6 +66,7 @@ describe('actions on orders', () => {
     const others = (all: object) => Object.keys(all).filter((kind) => !kinds.some((one) => one.kind === kind));
     const counter = ['extend', 'handOver', 'ready', 'receive', 'refuse', 'store'].map((act) => `collection.${act}`);
     const apart = [
+      'codes.decide',
       'codes.teach',
       ...counter,
       'packing.close',

@@ -8,6 +8,7 @@ import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { fitsContract } from '#offline/outbox/kinds/wires.ts';
 import { COMMANDS } from '#server/actions/commands.ts';
 import { describe, expect, it } from 'vitest';
+import { aTaughtCode } from '#tests/factories/taughtCode.ts';
 import { NO_FAULTS } from './faults.ts';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';
 import { randomOf, uuidOf } from './random.ts';
@@ -23,6 +24,8 @@ interface Fixture {
   readonly statuses: Readonly<Record<string, string>>;
   /** The status of order and parcel when the row comes; absent: an order that is new. */
   readonly from?: { readonly order: string; readonly parcel: string | null };
+  /** A code that somebody taught before: the first of its server. */
+  readonly taught?: string;
   /** What became of the parcels of the first order. */
   readonly parcels?: Readonly<Record<string, string>>;
   /** Actions that each order has had after one delivery. */
@@ -38,7 +41,7 @@ const FIXTURES = NAMES.map(
 );
 
 /** Puts the row and its photos on a device of today and sends them to a server of today. */
-async function replay(command: Command, { photos = {}, from }: Pick<Fixture, 'photos' | 'from'>) {
+async function replay(command: Command, { photos = {}, from, taught }: Pick<Fixture, 'photos' | 'from' | 'taught'>) {
   const time = new VirtualTime();
   const server = new SimServer(time);
   for (const id of [1, 2]) {
@@ -46,6 +49,8 @@ async function replay(command: Command, { photos = {}, from }: Pick<Fixture, 'ph
     server.memory.addOrder({ id, clientId: CLIENT, lines, ...(from && { status: from.order }) });
     if (from) server.memory.addCollection(id, { parcels: [{ number: 1, status: from.parcel }], codes: [] });
   }
+  if (taught !== undefined)
+    await server.memory.transaction(CLIENT, (tx) => tx.storeTaught(aTaughtCode({ code: taught })));
   const random = randomOf(1, 'replay');
   const store = new MemoryOutboxStore(() => command.deviceId);
   const sent: string[] = [];

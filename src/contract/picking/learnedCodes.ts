@@ -1,10 +1,10 @@
 import { LEARNED_ACTS, LEARNED_STATES } from '#domain/codes/learnedCode.ts';
-import { APPROVE_CODES, FLOOR_WORK } from '#domain/people/areas.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
-import { type DataOf, defineEndpoint } from '../endpoint.ts';
+import type { DataOf } from '../endpoint.ts';
 import type { FilterFields } from '../filters/filterDefinition.ts';
 import { listEndpoint } from '../listEndpoint.ts';
-import { clientChoice, rowIdInPath } from '../rowId.ts';
+import { rowIdInPath } from '../rowId.ts';
 import { photoName } from './incident.ts';
 
 const PATH = 'picking-manager/learned-codes';
@@ -50,19 +50,6 @@ export const learnedCodes = listEndpoint({
   fields: LEARNED_CODE_FIELDS,
   perPage: 25,
   access: FLOOR_WORK,
-});
-
-/** 412 where somebody else decided meanwhile. Repeating what is so already changes nothing. */
-export const decideLearnedCode = defineEndpoint({
-  method: 'POST',
-  path: `${PATH}/{id}/decide`,
-  summary: 'Approves, refuses or withdraws a taught code. What was counted by it stays, and is listed',
-  params,
-  query: z.object({ id_client: clientChoice }),
-  body: z.object({ act: z.enum(LEARNED_ACTS) }),
-  data: learnedCode,
-  errors: [18184],
-  access: APPROVE_CODES,
 });
 
 export const learnedCodeCounts = listEndpoint({

@@ -1,14 +1,16 @@
 import {
+  LEARNED_ACTS,
   LEARNED_CODE_LENGTH,
+  LEARNED_STATES,
   LEARNED_TEXT_LENGTH,
   MAX_LEARNED_PHOTOS,
   MOST_LEARNED_UNITS,
 } from '#domain/codes/learnedCode.ts';
-import { FLOOR_WORK } from '#domain/people/areas.ts';
+import { APPROVE_CODES, FLOOR_WORK } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { actionResult } from '../actionResult.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientChoice, rowId } from '../rowId.ts';
+import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 import { photoName } from './incident.ts';
 
 // Apart from the lists of the desk: the floor carries these.
@@ -58,4 +60,20 @@ export const teachCode = defineEndpoint({
   errors: [18176, 18184, 18185, 18186, 18187],
   access: FLOOR_WORK,
   queue: { kind: 'codes.teach', version: 1, onUnknown: 'safe-to-repeat' },
+});
+
+/**
+ * `seen`: how the code stood for whoever decides. Repeating what is so already changes nothing. 18184: the code is another
+ * product's by now, or means another one. 18188: it was decided otherwise meanwhile, or is no more.
+ */
+export const decideLearnedCode = defineEndpoint({
+  method: 'POST',
+  path: `${PATH}/{id}/decide`,
+  summary: 'Approves, refuses or withdraws a taught code. What was counted by it stays, and is listed',
+  params: z.object({ id: rowIdInPath }),
+  body: z.object({ id_client: rowId, act: z.enum(LEARNED_ACTS), seen: z.optional(z.enum(LEARNED_STATES)) }),
+  data: actionResult,
+  errors: [18184, 18188],
+  access: APPROVE_CODES,
+  queue: { kind: 'codes.decide', version: 1, onUnknown: 'safe-to-repeat' },
 });

@@ -17,11 +17,21 @@ const ACTS_IN: Readonly<Record<LearnedState, readonly LearnedAct[]>> = {
 export const learnedActs = (state: LearnedState): readonly LearnedAct[] => ACTS_IN[state];
 
 /** How a code stands after each act. */
-export const STATE_AFTER: Readonly<Record<LearnedAct, LearnedState>> = {
+const STATE_AFTER: Readonly<Record<LearnedAct, LearnedState>> = {
   approve: 'approved',
   refuse: 'refused',
   withdraw: 'withdrawn',
 };
+
+/**
+ * How a code stands once somebody decided; `null` = it was decided otherwise meanwhile.
+ * @param seen how it stood for whoever decided, perhaps days ago and with no network; absent = not said
+ */
+export function stateAfter(state: LearnedState, act: LearnedAct, seen = state): LearnedState | null {
+  const after = STATE_AFTER[act];
+  if (state === after) return after;
+  return seen === state && learnedActs(state).includes(act) ? after : null;
+}
 
 /** Characters of the longest code that can be taught. */
 export const LEARNED_CODE_LENGTH = 90;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aProduct } from '#tests/factories/pickOrders.ts';
 import { gtinCheckDigit } from './gtin.ts';
 import { codesToCompare, teachRefusal } from './teachRefusal.ts';
-import { LEARNED_ACTS, learnedActs, STATE_AFTER } from './learnedCode.ts';
+import { LEARNED_STATES, learnedActs, stateAfter } from './learnedCode.ts';
 import { learnedMeaning } from './learnedMeaning.ts';
 import { writeUserCode } from './userCode.ts';
 
@@ -81,6 +81,18 @@ test('what was taught otherwise is refused, the same again is not', () => {
   expect(teachRefusal({ ...TAUGHT, id_product: 2 }, facts)).toEqual({ code: 18184, id_product: 1 });
 });
 
-test('each act leads where something else can be done', () => {
-  for (const act of LEARNED_ACTS) expect(learnedActs(STATE_AFTER[act])).not.toContain(act);
+test('each act leads where something else can be done, and twice is once', () => {
+  for (const state of LEARNED_STATES)
+    for (const act of learnedActs(state)) {
+      const after = stateAfter(state, act);
+      expect(after === null ? [] : learnedActs(after)).not.toContain(act);
+      expect(after && stateAfter(after, act, state)).toBe(after);
+    }
+});
+
+test('what was decided by an old sight changes nothing that somebody decided meanwhile', () => {
+  expect(stateAfter('withdrawn', 'approve', 'proposed')).toBeNull();
+  expect(stateAfter('refused', 'approve', 'proposed')).toBeNull();
+  expect(stateAfter('refused', 'approve', 'refused')).toBe('approved');
+  expect(stateAfter('proposed', 'withdraw', 'approved')).toBeNull();
 });

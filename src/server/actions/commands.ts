@@ -10,7 +10,7 @@ import {
 } from '#contract/counter/counter.ts';
 import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import { closePacking } from '#contract/packing/packing.ts';
-import { teachCode } from '#contract/picking/teachCode.ts';
+import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
 import { finishpicking } from '#contract/picking/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
@@ -20,6 +20,7 @@ import { closePackingCommand } from '../packing/commands/closePacking.ts';
 import { counterCommand } from '../counter/commands/counterCommand.ts';
 import { deleteImagesCommand } from '../packing/commands/deleteImages.ts';
 import { finishPickingCommand } from '../picking/commands/finishPicking.ts';
+import { decideCodeCommand } from '../picking/commands/decideCode.ts';
 import { teachCodeCommand } from '../picking/commands/teachCode.ts';
 import { receiveBlindReturnCommand } from '../packing/commands/receiveBlindReturn.ts';
 import { reportForeignLabelCommand } from '../packing/commands/reportForeignLabel.ts';
@@ -39,6 +40,7 @@ export const COMMANDS: Commands<ProductTx> = {
     ]),
   ),
   [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
+  [decideLearnedCode.queue.kind]: { endpoint: decideLearnedCode, versions: [1], handle: decideCodeCommand },
   [teachCode.queue.kind]: { endpoint: teachCode, versions: [1], handle: teachCodeCommand },
   [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
   [receiveBlindReturn.queue.kind]: {

@@ -4,6 +4,7 @@ import type { SeenEntry } from '#server/commands/commandStore.ts';
 import type { CollectionFacts, NewHandOver } from '#server/counter/counterPort.ts';
 import type { NewBlindReturn, PackingClosing } from '#server/packing/packingPort.ts';
 import type { LearnedCounts } from '#server/commands/learnedCountsPort.ts';
+import type { LearnedState } from '#domain/codes/learnedCode.ts';
 import type { TaughtCode } from '#server/picking/learnedCodes/codesPort.ts';
 import type { SessionCount, SessionIncidents, SessionTote } from '#server/picking/pickingPort.ts';
 import type { NewStatus } from '#server/commands/orderFacts.ts';
@@ -60,7 +61,10 @@ export interface State {
   /** Parcels without an order, by their own id. */
   readonly blindReturns: Map<string, NewBlindReturn>;
   /** Codes that were taught, by the code as it is compared. */
-  readonly taught: Map<string, TaughtCode>;
+  readonly taught: Map<
+    string,
+    TaughtCode & { readonly id: number; readonly state: LearnedState; readonly teachers: readonly number[] }
+  >;
   /** By `order|session`. */
   readonly learnedCounts: Map<string, LearnedCounts>;
   /** Parcels and hand-overs by order; replaced, never changed. */

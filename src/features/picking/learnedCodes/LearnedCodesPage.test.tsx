@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { LearnedCodeRow } from '#contract/picking/learnedCodes.ts';
 import { ROLES } from '#domain/people/roles.ts';
@@ -8,6 +9,8 @@ import errors from '#locales/es/errors.json' with { type: 'json' };
 import learnedCodes from '#locales/es/learnedCodes.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import work from '#locales/es/work.json' with { type: 'json' };
+import { work as workDatabase } from '#offline/db/workDatabase.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
 import { LearnedCodesPage } from './LearnedCodesPage.tsx';
 
@@ -35,16 +38,22 @@ const COUNT = {
   counted_at: '2026-11-20T09:00:00.000Z',
 };
 const sent: unknown[] = [];
+let refusal: number | null = null;
 let rows: readonly LearnedCodeRow[] | null;
 
 listPage({ app, desk, errors, learnedCodes, ui, work }, ({ method, path, body }) => {
   if (path.endsWith('/counts')) return { data: [COUNT] };
   if (method === 'GET') return rows ? { data: rows } : undefined;
   sent.push({ path, body });
-  return { data: { ...CODE, state: 'approved', acts: ['withdraw'] } };
+  return {
+    data: { success: [0], errors: refusal === null ? [] : [{ order_id: 0, code: refusal, data: [] }], forbiddens: [] },
+  };
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await workDatabase.commands.clear();
+  act(() => onlineState.answered(Date.now()));
   sent.length = 0;
+  refusal = null;
   rows = [CODE];
   signInAs(ROLES.OperatorAdmin, 4);
   HTMLDialogElement.prototype.showModal = function open() {
@@ -65,7 +74,36 @@ it('shows what a code means, what it counted and for whom, and approves it', asy
   expect(order.getAttribute('href')).toBe('/orders/7');
   fireEvent.click(sheet.getByRole('button', { name: 'Aprobar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([{ path: 'picking-manager/learned-codes/5/decide', body: { act: 'approve' } }]);
+  expect(sent).toEqual([
+    { path: 'picking-manager/learned-codes/5/decide', body: { id_client: 4, act: 'approve', seen: 'proposed' } },
+  ]);
+});
+
+it('says that somebody else decided meanwhile, and keeps the sheet open', async () => {
+  refusal = 18188;
+  openPage(<LearnedCodesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /CAJA-1/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: 'Rechazar' }));
+  expect(await sheet.findByText(learnedCodes.decide.otherwise)).toBeDefined();
+});
+
+it('keeps a decision on the device where there is no network, and says that it waits', async () => {
+  openPage(<LearnedCodesPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /CAJA-1/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByRole('link', { name: 'PED-7' });
+  act(() => onlineState.failed());
+  expect(await sheet.findByText(learnedCodes.decide.offline)).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Aprobar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await workDatabase.commands.toArray()).toMatchObject([
+    { kind: 'codes.decide', args: { id: 5, id_client: 4, act: 'approve', seen: 'proposed' } },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: /CAJA-1/ }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByText(learnedCodes.decide.waiting.approve)).toBeDefined();
+  expect(again.queryByRole('button', { name: 'Aprobar' })).toBeNull();
 });
 
 it('lets those look who may not decide', async () => {

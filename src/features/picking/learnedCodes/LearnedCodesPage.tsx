@@ -2,18 +2,20 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  decideLearnedCode,
   LEARNED_CODE_FIELDS,
   learnedCodeCounts,
   learnedCodes,
   type LearnedCodeRow,
 } from '#contract/picking/learnedCodes.ts';
+import { decideLearnedCode } from '#contract/picking/teachCode.ts';
 import type { LearnedAct, LearnedState } from '#domain/codes/learnedCode.ts';
 import { APPROVE_CODES } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
+import { storeDecision } from '#offline/commands/storeDecision.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useWaitingDecisions } from '#offline/hooks/useWaitingDecisions.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -87,21 +89,34 @@ function Counted({ code }: { readonly code: LearnedCodeRow }) {
   );
 }
 
-/** One code with what it counted, and what a supervisor decides of it. Deciding needs the network. */
+/**
+ * One code with what it counted, and what a supervisor decides of it: answered at once where there is a network, else
+ * stored on the device and sent later.
+ */
 function CodeSheet({ code, onClose }: { readonly code: LearnedCodeRow; readonly onClose: () => void }) {
   const { t } = useTranslation('learnedCodes');
   const { clientId } = useSession();
-  const mayDecide = useMay(APPROVE_CODES);
+  const may = useMay(APPROVE_CODES);
+  // Who looks at all clients decides for none of them.
+  const mayDecide = may && clientId !== 0;
   const isOffline = useConnection().state === 'offline';
   const { send, busy } = useEndpointMutation(decideLearnedCode, [learnedCodes, learnedCodeCounts]);
+  const waiting = useWaitingDecisions().get(code.id);
   const [problem, setProblem] = useState<string | null>(null);
   const decide = async (act: LearnedAct) => {
-    const answer = await send({ params: { id: code.id }, body: { act } });
-    if (answer.ok) {
+    if (isOffline) {
+      await storeDecision(code.id, act, code.state);
+      showToast({ kind: 'success', title: t('decide.stored') });
+      return onClose();
+    }
+    const answer = await send({ params: { id: code.id }, body: { id_client: clientId, act, seen: code.state } });
+    const [refusal] = answer.ok ? answer.data.errors : [];
+    if (answer.ok && !refusal) {
       showToast({ kind: 'success', title: t(`done.${act}`, { code: code.code }) });
       return onClose();
     }
-    return setProblem(answer.errorCode === 18184 ? t('decide.taken') : t('decide.failed'));
+    if (refusal?.code === 18184) return setProblem(t('decide.taken'));
+    return setProblem(t(refusal ? 'decide.otherwise' : 'decide.failed'));
   };
   return (
     <Sheet
@@ -111,7 +126,7 @@ function CodeSheet({ code, onClose }: { readonly code: LearnedCodeRow; readonly 
       description={t('means', { count: code.units, product: code.product.name })}
       actions={
         mayDecide &&
-        !isOffline && (
+        !waiting && (
           <>
             {code.acts.map((act) => (
               <Button
@@ -137,8 +152,9 @@ function CodeSheet({ code, onClose }: { readonly code: LearnedCodeRow; readonly 
           size="small"
         />
         <SentPhotos photos={code.photos} clientId={clientId} of={code.code} />
-        {!mayDecide && <p role="status">{t('decide.notYou')}</p>}
-        {mayDecide && isOffline && <p role="status">{t('decide.offline')}</p>}
+        {!mayDecide && <p role="status">{t(may ? 'decide.client' : 'decide.notYou')}</p>}
+        {waiting && <p role="status">{t(`decide.waiting.${waiting}`)}</p>}
+        {mayDecide && !waiting && isOffline && <p role="status">{t('decide.offline')}</p>}
         {problem && <p role="alert">{problem}</p>}
         <h3>{t('counted.title')}</h3>
         <Counted code={code} />

@@ -12,5 +12,6 @@ export type KindName =
   | 'packing.foreignLabel'
   | 'packing.receiveBlindReturn'
   | 'codes.teach'
+  | 'codes.decide'
   | CollectionKind
   | ActionCommand;

@@ -1,6 +1,7 @@
 import { changeOrderStatusKind } from './changeOrderStatus.ts';
 import { closePackingKind } from './closePacking.ts';
 import { COLLECTION_KINDS } from './collection.ts';
+import { decideCodeKind } from './decideCode.ts';
 import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQualityImages.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
@@ -22,6 +23,7 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'packing.foreignLabel': reportForeignLabelKind,
   'packing.receiveBlindReturn': receiveBlindReturnKind,
   'codes.teach': teachCodeKind,
+  'codes.decide': decideCodeKind,
   ...COLLECTION_KINDS,
 };
 

@@ -4,7 +4,7 @@ import { receiveBlindReturn } from '#contract/packing/blindReturns.ts';
 import * as clickAndCollect from '#contract/counter/counter.ts';
 import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import { closePacking } from '#contract/packing/packing.ts';
-import { teachCode } from '#contract/picking/teachCode.ts';
+import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
 import { finishpicking } from '#contract/picking/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
 import { fitsCall, queuedCall } from '#contract/queuedCall.ts';
@@ -22,6 +22,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(clickAndCollect),
   reportForeignLabel,
   teachCode,
+  decideLearnedCode,
   ...Object.values(ORDER_ACTIONS),
 ];
 

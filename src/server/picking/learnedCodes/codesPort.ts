@@ -1,3 +1,4 @@
+import type { LearnedAct, LearnedState } from '#domain/codes/learnedCode.ts';
 import type { TeachingFacts } from '#domain/codes/teachRefusal.ts';
 import type { CodedProduct } from '#domain/codes/matchCode.ts';
 import type { Teachers } from '#domain/codes/teachers.ts';
@@ -30,6 +31,16 @@ export interface StoredTeaching extends TeachingFacts<CodedProduct> {
   readonly hasProduct: boolean;
 }
 
+/** What somebody decided of a taught code. */
+export interface CodeDecision {
+  readonly id: number;
+  readonly act: LearnedAct;
+  /** How it stood for whoever decided; absent = not said. */
+  readonly seen: LearnedState | undefined;
+  readonly userName: string;
+  readonly at: Date;
+}
+
 /** What commands read and write of codes that people taught. */
 export interface CodesPort extends LearnedCountsPort {
   teachingFacts(taught: Pick<TaughtCode, 'teaching' | 'code' | 'idProduct'>): Promise<StoredTeaching>;
@@ -38,4 +49,6 @@ export interface CodesPort extends LearnedCountsPort {
    * @returns false = another meaning came first, and nothing was stored
    */
   storeTaught(taught: TaughtCode): Promise<boolean>;
+  /** @returns null = it stands so now; 18184 the code is another product's by now; 18188 it was decided otherwise or is no more */
+  decideTaught(decision: CodeDecision): Promise<18184 | 18188 | null>;
 }

@@ -52,12 +52,6 @@ export async function listLearnedCodes(
   };
 }
 
-/** One of them; null = there is none of this id. */
-export async function readLearnedCode(trx: ScopedTransaction, id: number): Promise<LearnedCodeRow | null> {
-  const [row] = await present(trx, [id]);
-  return row ?? null;
-}
-
 /** The codes that count for a person, the newest first and no more than a device learns. */
 export function readKnownCodes(trx: ScopedTransaction, userId: number): Promise<LearnedCode[]> {
   return trx

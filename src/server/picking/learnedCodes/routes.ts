@@ -1,12 +1,11 @@
-import { decideLearnedCode, learnedCodeCounts, learnedCodes } from '#contract/picking/learnedCodes.ts';
+import { learnedCodeCounts, learnedCodes } from '#contract/picking/learnedCodes.ts';
 import { knownCodes } from '#contract/picking/teachCode.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
-import { decideCode } from './decideCode.ts';
 import { listLearnedCodes, listLearnedCounts, readKnownCodes } from './readLearnedCodes.ts';
 
-/** Codes that people taught at work; they are taught by a command. */
+/** Codes that people taught at work; they are taught and decided of by commands. */
 export const learnedCodeRoutes: readonly Route[] = [
   routeIn('read', learnedCodes, async ({ transaction: trx }, { list }) => {
     const { rows, counted } = await listLearnedCodes(trx, list);
@@ -20,5 +19,4 @@ export const learnedCodeRoutes: readonly Route[] = [
     const found = await listLearnedCounts(trx, params.id, list);
     return found ? paginate(list, found.rows, found.counted) : refuse(404);
   }),
-  routeIn('write', decideLearnedCode, (context, { params, body }) => decideCode(context, params.id, body.act)),
 ];

@@ -1,4 +1,5 @@
-import { codesToCompare } from '#domain/codes/teachRefusal.ts';
+import { stateAfter } from '#domain/codes/learnedCode.ts';
+import { codesToCompare, teachRefusal } from '#domain/codes/teachRefusal.ts';
 import { learnedKey } from '#domain/codes/learnedMeaning.ts';
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { SqlWork } from '../../commands/sqlWork.ts';
 import { readSettings } from '../../configuration/readConfigurations.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { CodesPort, StoredTeaching, TaughtCode } from './codesPort.ts';
+import type { CodeDecision, CodesPort, StoredTeaching, TaughtCode } from './codesPort.ts';
 
 type Own = { readonly trx: ScopedTransaction; readonly clientId: number };
 
@@ -33,7 +34,7 @@ async function teachingFacts(
 }
 
 /** The product itself, and each that may carry the code. */
-export function productsLike({ trx, clientId }: Own, code: string, idProduct: number) {
+function productsLike({ trx, clientId }: Own, code: string, idProduct: number) {
   const texts = codesToCompare(code);
   const lowered = texts.map((text) => text.toLowerCase());
   return trx
@@ -80,6 +81,42 @@ async function storeTaught({ trx, clientId }: Own, taught: TaughtCode): Promise<
       where learned_codes.product_id = excluded.product_id and learned_codes.units = excluded.units
     returning id`.execute(trx);
   return rows.length > 0;
+}
+
+async function decideTaught(
+  { trx, clientId }: Own,
+  { id, act, seen, userName, at }: CodeDecision,
+): Promise<18184 | 18188 | null> {
+  const row = await trx
+    .selectFrom('learned_codes')
+    .select(['code', 'code_key', 'product_id', 'units', 'state'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const state = row ? stateAfter(row.state, act, seen) : null;
+  if (!row || state === null) return 18188;
+  if (row.state === state) return null;
+  if (act === 'approve') {
+    const taught = { code: row.code, id_product: row.product_id, units: row.units };
+    const products = await productsLike({ trx, clientId }, row.code, row.product_id);
+    const live = await trx
+      .selectFrom('learned_codes')
+      .select('id')
+      .where('client_id', '=', clientId)
+      .where('code_key', '=', row.code_key)
+      .where('is_live', '=', true)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (live || teachRefusal(taught, { products, before: null })?.code === 18184) return 18184;
+  }
+  await trx
+    .updateTable('learned_codes')
+    .set({ state, decided_by: userName, decided_at: at })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+  return null;
 }
 
 async function saveLearnedCounts(trx: ScopedTransaction, order: OrderFacts, said: LearnedCounts): Promise<void> {
@@ -129,6 +166,7 @@ export function sqlCodes({ trx, clientId }: SqlWork): CodesPort {
   return {
     teachingFacts: (taught) => teachingFacts({ trx, clientId }, taught),
     storeTaught: (taught) => storeTaught({ trx, clientId }, taught),
+    decideTaught: (decision) => decideTaught({ trx, clientId }, decision),
     saveLearnedCounts: (order, said) => saveLearnedCounts(trx, order, said),
   };
 }
