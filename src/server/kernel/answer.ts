@@ -42,6 +42,8 @@ export interface Refusal {
   /** Fills {{0}}, {{1}} of the text. */
   data?: readonly string[];
   errors?: Record<string, string[]>;
+  /** What is wrong with a field, in the caller's language: it follows the text of the code. */
+  sentence?: string;
   headers?: Record<string, string>;
   /** What the envelope carries as data although refused: `{ epoch }` of a 412. */
   payload?: unknown;

@@ -15,9 +15,12 @@ export function codeMessage(language: Language, code: number, data: readonly str
 }
 
 /** Text of a refusal: its own word first, then the catalogue, the outbox protocol, the HTTP status. */
-export function refusalMessage(language: Language, { code, status, data = [], text }: Refusal): string {
+export function refusalMessage(language: Language, { code, status, data = [], text, sentence }: Refusal): string {
   if (text) return TEXTS.say(language, text === 'changed-meanwhile' ? `records.${text}` : `auth.${text}`);
-  if (typeof code !== 'string' && isErrorCode(code) && code !== status) return codeMessage(language, code, data);
+  if (typeof code !== 'string' && isErrorCode(code) && code !== status) {
+    const why = codeMessage(language, code, data);
+    return sentence === undefined ? why : TEXTS.say(language, 'ofField', { why, words: sentence });
+  }
   const keys = typeof code === 'string' ? [`protocol.${code}`, `http.${status}`] : [`http.${code}`, '1'];
   const key = keys.find((name) => TEXTS.has(name));
   return key === undefined ? '' : TEXTS.say(language, key, data);

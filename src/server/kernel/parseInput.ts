@@ -36,5 +36,6 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
     query: parse(endpoint.query, raw.query, 'query'),
     body: parse(endpoint.body, raw.body, 'body'),
   };
-  return Object.keys(errors).length > 0 ? invalid(errors) : input;
+  const [sentence] = Object.values(errors).flat();
+  return sentence === undefined ? input : { ...invalid(errors), sentence };
 }

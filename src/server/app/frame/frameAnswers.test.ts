@@ -37,7 +37,8 @@ describe.each(DEFAULT_BACKENDS)('the frame on $name', ({ open }) => {
   it('answers 422 with code 5600 and the field, for a wrong type, broken JSON, another content type and no body', async () => {
     const picker = await frame.server.signIn('picker@demo.test');
     const wrong = await picker.post('/api/v1/test/echo', { count: 'three' });
-    expect(wrong).toMatchObject({ status: 422, body: { errorCode: 5600, message: said('errors:5600') } });
+    const message = said('errors:ofField', { why: said('errors:5600'), words: said('desk:form.problem.number') });
+    expect(wrong).toMatchObject({ status: 422, body: { errorCode: 5600, message } });
     expect(wrong.body.errors).toEqual({ count: [said('desk:form.problem.number')] });
     const send = (payload: string, type: string) =>
       picker.call({ method: 'POST', url: '/api/v1/test/echo', payload, headers: { 'content-type': type } });
