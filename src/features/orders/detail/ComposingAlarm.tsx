@@ -21,6 +21,9 @@ export interface ComposingAlarmProps {
 /** What a form needs that changes what an order consists of. */
 export type ComposingSheetProps = Omit<ComposingAlarmProps, 'failure'>;
 
+/** Brings a refusal into sight, which stands below a long list. */
+const show = (alarm: HTMLElement | null) => alarm?.scrollIntoView?.({ block: 'nearest' });
+
 /**
  * Why what the order consists of was not changed, and the button that mends it. The form around it closes behind that
  * button: the order that it was filled for is another one afterwards. Texts: order, bulk, actions.
@@ -31,7 +34,7 @@ export function ComposingAlarm({ failure, order, onAct, onClose }: ComposingAlar
   if (failure === null) return null;
   const word = failure.refusal.details?.[0]?.text;
   return (
-    <div role="alert" className={styles.alarm}>
+    <div key={failure.words} ref={show} role="alert" className={styles.alarm}>
       <p>{failure.words}</p>
       {word === 'lot' && order.lot ? (
         <ButtonLink size="desk" to={lotPath(order.lot.id)} onClick={onClose}>

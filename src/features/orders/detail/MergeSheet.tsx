@@ -23,6 +23,8 @@ export function MergeSheet({ order, others, onAct, onClose }: Props) {
   const [seen] = useState(order.updated_at);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { act, busy, failure } = useComposing(mergeOrders, order);
+  // Those that can go in it stand first: nobody joins what they did not see.
+  const sorted = others.toSorted((a, b) => Number(a.why !== null) - Number(b.why !== null));
   const chosen = others.filter(({ id, why }) => why === null && !left.has(id));
   const toggle = (id: number) =>
     setLeft((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id]));
@@ -49,7 +51,7 @@ export function MergeSheet({ order, others, onAct, onClose }: Props) {
     >
       <p>{t('composing.merge.what')}</p>
       <ul className={formStyles.lines}>
-        {others.map(({ id, order_reference, date_order, units, why }) => (
+        {sorted.map(({ id, order_reference, date_order, units, why }) => (
           <li key={id} className={formStyles.line}>
             <span className={formStyles.product}>
               <Checkbox checked={why === null && !left.has(id)} disabled={why !== null} onChange={() => toggle(id)}>

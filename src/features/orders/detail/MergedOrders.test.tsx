@@ -52,6 +52,8 @@ it('proposes what goes to the same person, says why one does not go along, and m
   fireEvent.click(screen.getByRole('button', { name: said('order:composing.merge.open') }));
   const sheet = screen.getByRole('dialog');
   expect(within(sheet).getByText(said('order:composing.refused.payment'))).toBeTruthy();
+  const offered = within(sheet).getAllByRole<HTMLInputElement>('checkbox');
+  expect(offered.map(({ disabled }) => disabled)).toEqual([false, false, true]);
   fireEvent.click(within(sheet).getByRole('checkbox', { name: 'PED-10' }));
   fireEvent.click(within(sheet).getByRole('button', { name: said('order:composing.merge.act') }));
   await waitFor(() => expect(called.mock.calls.some(([endpoint]) => endpoint === mergeOrders)).toBe(true));
