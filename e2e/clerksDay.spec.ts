@@ -112,7 +112,6 @@ test('a clerk works through a hundred orders of a file, and no usual act takes m
         .click();
       await expect(button(page, 'bulk:hold.release')).toBeVisible();
     });
-    await page.keyboard.press('Escape');
     await taps.of('release', async () => {
       await button(page, 'bulk:hold.release').click();
       await expect(button(page, 'bulk:hold.act')).toBeVisible();

@@ -37,7 +37,6 @@ test('the desk holds an order, its picker hears of it and why, and goes on once 
   });
 
   await test.step('released in one tap, and picked on where it was', async () => {
-    await order.keyboard.press('Escape');
     await order.getByRole('button', { name: text('bulk:hold.release'), exact: true }).click();
     await expect(page.getByText(text('picking:changed.title'))).toHaveCount(0, { timeout: 30_000 });
     await wedge(page, second!.code);

@@ -4,7 +4,7 @@ import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { ResultSheet } from '#ui/bulk/ResultSheet.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Link } from '#ui/link/Link.tsx';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelFiles } from '../labels/LabelFiles.tsx';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
@@ -26,13 +26,16 @@ interface Props {
   readonly onRefused?: (refused: Refused) => void;
   /** Begins another action on refused orders, to mend them. */
   readonly onMend: (action: ActionType, ids: readonly number[]) => void;
+  /** Closes by itself once every order is done: the toast says so. */
+  readonly closesWhenDone?: boolean;
   readonly onClose: () => void;
 }
 
 /**
  * What became of each order, while the run goes on and after it. The toast with the result follows when this is closed.
  */
-export function ActionResults({ action, orders, run, onDiscard, onRefused, onMend, onClose }: Props) {
+export function ActionResults(props: Props) {
+  const { action, orders, run, onDiscard, onRefused, onMend, closesWhenDone = false, onClose } = props;
   const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'desk', 'reasons', 'statuses']);
   const { outcomes, isRunning } = run;
   const showResult = useResultToast(action, orders, outcomes, isRunning, onRefused);
@@ -63,6 +66,10 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onMen
     showResult();
     onClose();
   };
+  const isDone = closesWhenDone && !isRunning && rows.length > 0 && rows.every(({ outcome }) => outcome === 'done');
+  useEffect(() => {
+    if (isDone) close();
+  });
   const hasKeptMail = [...outcomes.values()].some((one) => isPersistedMail(action, one));
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const hasRefused = rows.some(({ outcome }) => outcome === 'refused' || outcome === 'forbidden');

@@ -48,6 +48,7 @@ export function HoldSheet({ orders, onRefused, onMend, onClose }: Props) {
         onDiscard={run.discard}
         {...(onRefused && { onRefused })}
         onMend={onMend}
+        closesWhenDone
         onClose={onClose}
       />
     );
