@@ -166,6 +166,36 @@ describe('exports as platforms write them', () => {
       refused: [],
     },
     {
+      name: 'wix.csv',
+      platform: 'wix',
+      orders: [
+        {
+          order_reference: '10001',
+          ...ADDRESS,
+          address2: null,
+          phone: '600111222',
+          date_order: new Date('2026-11-05T00:00:00Z'),
+          total_cents: 1020,
+          goods: ['2 S-1 185 Sabor=Anís', '1 S-2 255'],
+        },
+      ],
+      refused: ['4 sent-already'],
+    },
+    {
+      name: 'tiktok.csv',
+      platform: 'tiktok',
+      orders: [
+        {
+          order_reference: '576461234567890123',
+          ...ADDRESS,
+          phone: '+34 600111222',
+          date_order: new Date('2026-11-05T08:14:22Z'),
+          goods: ['2 S-1 185 Variation=Default', '1 S-2 255'],
+        },
+      ],
+      refused: ['5 called-off'],
+    },
+    {
       name: 'shipstation.csv',
       platform: 'shipstation',
       orders: [

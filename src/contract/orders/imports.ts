@@ -22,6 +22,8 @@ export const ORDER_PLATFORMS = [
   'etsy',
   'squarespace',
   'ebay',
+  'wix',
+  'tiktok',
   'shipstation',
 ] as const;
 

@@ -19,6 +19,8 @@ const PLATFORM_NAMES: Readonly<Record<NonNullable<ImportOutcome['platform']>, st
   etsy: 'Etsy',
   squarespace: 'Squarespace',
   ebay: 'eBay',
+  wix: 'Wix',
+  tiktok: 'TikTok Shop',
   shipstation: 'ShipStation',
 };
 

@@ -78,7 +78,7 @@ export interface FileOrder {
 type Rows = readonly [Row, ...Row[]];
 
 /** What is peculiar to the export of a platform. */
-type Habit = Pick<Preset, 'sums' | 'reference' | 'dollar'>;
+type Habit = Pick<Preset, 'sums' | 'noOrder' | 'dollar'>;
 const NO_PLATFORM: Habit = { sums: [] };
 
 /** Gathers the rows of each order. An order comes when its last row was read, so only those are kept that go on. */
@@ -90,7 +90,7 @@ export async function* groupOrders(
   const open = new Map<string, [Row, ...Row[]]>();
   for await (const row of rows) {
     const reference = cellCode(row.cell('order_reference'));
-    if (platform.reference && !platform.reference.test(reference) && row.cell('item_id') === '') continue;
+    if (row.isBlank() || platform.noOrder?.test(reference)) continue;
     const known = open.get(reference);
     if (known) known.push(row);
     else open.set(reference, [row]);

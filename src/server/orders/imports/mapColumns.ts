@@ -67,6 +67,7 @@ export function fieldRow(row: Row, { fields, billing }: FieldPlaces): Row {
     fault: row.fault,
     cells: row.cells,
     has: (field) => fields.has(field),
+    isBlank: () => [...fields.values()].every((places) => first(places) === ''),
     cell: (field) => first(billing.has(field) && ofBilling() ? billing.get(field) : fields.get(field)),
   };
 }

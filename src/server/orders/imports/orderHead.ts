@@ -140,7 +140,8 @@ function readCustomer(row: Pick<Row, 'cell'>, read: RowReader): OrderCustomer {
   const name = first === null && last === null && whole !== null ? splitName(whole) : null;
   const phone = (field: string) => {
     const code = read.optionalCode(field, 32);
-    return code === null ? null : wholeDigits(code);
+    // Marketplaces put the country in brackets: (+34)600111222.
+    return code === null ? null : wholeDigits(code).replace(/^\((\+\d{1,3})\)\s*/, '$1 ');
   };
   const more = read.optionalText('address3', 200);
   const second = [read.optionalText('address2', 200), more].filter((part) => part !== null).join(', ');

@@ -22,8 +22,8 @@ export interface Preset {
   readonly quoted: boolean;
   /** How the platform writes 03/09/26, whatever the language of the shop; absent = the file has to tell. */
   readonly dayOrder?: DayOrder;
-  /** The form of its references: a row with neither such a one nor goods is a line of the report, and no order. */
-  readonly reference?: RegExp;
+  /** What stands in place of a reference on a line of the report itself, which is no order. */
+  readonly noOrder?: RegExp;
   /** ISO 4217, what its bare sign of a dollar means; absent = nobody can say which dollar it is. */
   readonly dollar?: string;
 }
@@ -49,6 +49,10 @@ export interface Preset {
  *   seller at the end. An order of several goods begins with a row that has its address and no item; theirs have no
  *   address. What is of an order stands on some rows of it in some files and on all in others, so postage and total are
  *   not read. `Sold For` is of one unit, its currency is a sign before it.
+ * - Wix: "Export orders"; the 53 columns in public tests of readers (2024). Countries have three letters, states the
+ *   country before them. Its columns of the invoice are called like those of the delivery in some files.
+ * - TikTok Shop: Seller Center, orders; the columns of several countries in public readers (2024 to 2026). A row below
+ *   the header explains each column. In Europe the day stands first. Sums of an order are not read.
  * - ShipStation: help.shipstation.com, "Export orders"; columns `Order - Number`, `Item - SKU`, `Ship To - Name` in public
  *   exports (2020 to 2026).
  */
@@ -340,8 +344,76 @@ const PRESETS: readonly Preset[] = [
     sums: [],
     quoted: true,
     dayOrder: 'month-first',
-    reference: /^\d+-\d+-\d+$/,
+    noOrder: /^record\(s\) downloaded/i,
     dollar: 'USD',
+  },
+  {
+    platform: 'wix',
+    known: ['Order number', 'Recipient name', 'Delivery address', 'Qty'],
+    fields: {
+      order_reference: ['Order number'],
+      date: ['Date created', 'Date'],
+      payment_method: ['Payment method'],
+      currency: ['Currency'],
+      fullname: ['Recipient name', 'Billing name'],
+      company: ['Recipient company name'],
+      email: ['Contact email'],
+      phone: ['Recipient phone', 'Recipient phone no.', 'Billing phone'],
+      address1: ['Delivery address'],
+      postcode: ['Delivery zip/postal code'],
+      city: ['Delivery city'],
+      state: ['Delivery state name', 'Delivery state'],
+      country: ['Delivery country'],
+      other: ['Note from customer'],
+      sku: ['SKU'],
+      quantity: ['Qty'],
+      options: ['Variant'],
+      unit_price: ['Price'],
+      shipping_cost: ['Shipping rate'],
+      total: ['Total'],
+      total_tax: ['Total tax'],
+      is_sent: ['Fulfillment status'],
+      payment_state: ['Payment status'],
+    },
+    billing: {
+      company: ['Billing company name'],
+      address1: ['Billing address'],
+      postcode: ['Billing zip/postal code'],
+      city: ['Billing city'],
+      state: ['Billing state name', 'Billing state'],
+      country: ['Billing country'],
+    },
+    sums: [],
+    quoted: true,
+  },
+  {
+    platform: 'tiktok',
+    known: ['Order ID', 'Order Substatus', 'Seller SKU', 'Recipient'],
+    fields: {
+      order_reference: ['Order ID'],
+      date: ['Created Time', 'Paid Time'],
+      payment_method: ['Payment Method'],
+      fullname: ['Recipient'],
+      phone: ['Phone #'],
+      address1: ['Address Line 1', 'Detail Address'],
+      address2: ['Address Line 2', 'Additional address information'],
+      postcode: ['Zipcode'],
+      city: ['City', 'Municipality'],
+      state: ['State', 'Province'],
+      country: ['Country'],
+      other: ['Buyer Message'],
+      sku: ['Seller SKU'],
+      quantity: ['Quantity'],
+      options: ['Variation'],
+      line_total: ['SKU Subtotal After Discount'],
+      sent_at: ['Shipped Time'],
+      order_state: ['Order Status'],
+    },
+    billing: {},
+    sums: [],
+    quoted: true,
+    dayOrder: 'day-first',
+    noOrder: /^platform unique order id/i,
   },
   {
     platform: 'shipstation',

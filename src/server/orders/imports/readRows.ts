@@ -18,6 +18,8 @@ export interface Row {
   cell(name: string): string;
   /** Whether the file has a column of this name, be the cell blank or not. */
   has(name: string): boolean;
+  /** Whether nothing stands in any of the columns that are read. */
+  isBlank(): boolean;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function* readRows(source: Source, shape: FileShape): AsyncGenerato
         cells: record,
         cell: (name) => cellText(record[places.get(name) ?? -1] ?? ''),
         has: (name) => places.has(name),
+        isBlank: () => record.every((cell) => cellText(cell) === ''),
       };
     }
   } catch (error) {
