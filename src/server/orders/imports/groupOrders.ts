@@ -5,7 +5,7 @@ import { looksLikeDate } from '#domain/orders/imports/spreadsheetDamage.ts';
 import { OPTION_LIMITS, type LineOption } from '#domain/orders/lineOptions.ts';
 import type { FileHabits, FileJudgement } from './judgeFile.ts';
 import { HEAD_FIELDS, type OrderHead, readOrderHead } from './orderHead.ts';
-import type { Preset } from './presets.ts';
+import type { Preset } from './preset.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection } from './rejection.ts';
 import { RowReader } from './rowReader.ts';

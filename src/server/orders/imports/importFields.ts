@@ -1,5 +1,6 @@
 import type { ImportKind } from '#contract/orders/imports.ts';
-import { foldColumn, type Preset } from './presets.ts';
+import type { Preset } from './preset.ts';
+import { foldColumn } from './presetOf.ts';
 
 export interface ImportField {
   readonly field: string;

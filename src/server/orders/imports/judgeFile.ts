@@ -4,7 +4,7 @@ import { dayOrderHabit, provenDayOrder, type DayOrder, type DayOrderHabit } from
 import { decimalHabit, provenSign, type DecimalHabit, type DecimalSign } from '#domain/orders/imports/decimalSign.ts';
 import { DAY_FIRST_WORDS } from './importFields.ts';
 import { fieldRow, type FieldPlaces } from './mapColumns.ts';
-import { foldColumn } from './presets.ts';
+import { foldColumn } from './presetOf.ts';
 import { readRows, type Row } from './readRows.ts';
 import type { FileShape } from './checkFile.ts';
 import type { Source } from './decodeFile.ts';

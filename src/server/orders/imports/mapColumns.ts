@@ -2,7 +2,8 @@ import type { ImportKind } from '#contract/orders/imports.ts';
 import { cellText } from '#domain/orders/imports/cellText.ts';
 import type { FileShape } from './checkFile.ts';
 import { importFields } from './importFields.ts';
-import { foldColumn, type Preset } from './presets.ts';
+import type { Preset } from './preset.ts';
+import { foldColumn } from './presetOf.ts';
 import type { Row } from './readRows.ts';
 import { UnreadableFile } from './rejection.ts';
 

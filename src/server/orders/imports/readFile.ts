@@ -4,7 +4,8 @@ import type { Source } from './decodeFile.ts';
 import { guessMapping } from './importFields.ts';
 import { judgeFile, type FileJudgement } from './judgeFile.ts';
 import { fieldRow, mapColumns, type FieldPlaces, type Mapping } from './mapColumns.ts';
-import { presetOf, type Preset } from './presets.ts';
+import type { Preset } from './preset.ts';
+import { presetOf } from './presetOf.ts';
 import { readRows, type Row } from './readRows.ts';
 
 /** A file whose encoding, separator, header and platform are known. */
