@@ -28,7 +28,7 @@ export async function checkPages(pglite: PGliteInterface, folder: string): Promi
       const { rows: indexes } = await trx.query<Relation & { readonly method: string }>(
         `select indexrelid::regclass::text as name, amname as method from pg_index
          join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-         where indisvalid and amname in ('btree', 'gin')`,
+         where relkind = 'i' and indisvalid and amname in ('btree', 'gin')`,
       );
       for (const { name, method } of indexes) {
         await trx.query(
