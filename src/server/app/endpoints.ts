@@ -49,7 +49,10 @@ function byName(entries: readonly Entry[]): readonly Entry[] {
 export const ENDPOINT_AREAS: readonly Area[] = [
   { name: 'actions', entries: Object.entries(ORDER_ACTIONS) },
   ...(await readAreas()),
-].map(({ name, entries }: Area): Area => ({ name, entries: entries.filter(([, { stream }]) => !stream) }));
+]
+  .map(({ name, entries }: Area): Area => ({ name, entries: entries.filter(([, { stream }]) => !stream) }))
+  // Folders of shapes alone are no areas.
+  .filter(({ entries }) => entries.length > 0);
 
 /** Every call of version 1, once: what the areas of the contract hold, and the actions on orders. */
 export const ENDPOINT_ENTRIES: readonly Entry[] = byName(ENDPOINT_AREAS.flatMap(({ entries }) => entries));
