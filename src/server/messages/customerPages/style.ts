@@ -35,7 +35,8 @@ input,select,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;
 [aria-invalid]{border:2px solid var(--alarm)}
 fieldset{min-width:0;margin:0;padding:12px 16px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
 fieldset p:last-child{margin:0}
-legend{padding:0 4px;font-weight:600}
+legend{float:left;width:100%;margin-bottom:8px;padding:0;font-weight:600}
+legend+*{clear:both}
 .pair{display:grid;gap:12px}
 .choice{display:flex;align-items:center;gap:12px;min-height:48px;font-weight:400}
 .choice input{width:24px;min-height:24px;margin:0;flex:none}
