@@ -1,4 +1,5 @@
 import { checkShipment } from '#domain/carriers/checkShipment.ts';
+import { addressFacts } from '#domain/carriers/shipmentFacts.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { asksForFactor } from '#domain/people/asksForFactor.ts';
 import { ACCESS_SETTINGS } from '#domain/people/settings.ts';
@@ -99,7 +100,7 @@ function duty(rules: Partial<CustomsRules>): unknown {
 
 /** Whether a parcel that stays on the mainland has its label, of goods without a customs code. */
 function withoutHsCode(alwaysNeedsHs: boolean): unknown {
-  const address = {
+  const address = addressFacts({
     name: 'Ana Ruiz',
     company: '',
     street: 'Calle Mayor 1',
@@ -109,7 +110,7 @@ function withoutHsCode(alwaysNeedsHs: boolean): unknown {
     phone: '600000000',
     email: 'ana@cliente.example',
     taxId: '',
-  };
+  });
   return checkShipment({
     status: 'PREPARED',
     packageStatuses: [],

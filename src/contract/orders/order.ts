@@ -1,3 +1,4 @@
+import { ADDRESS_TRAITS } from '#domain/carriers/shipmentFacts.ts';
 import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PRIORITIES } from '#domain/orders/priority.ts';
@@ -85,6 +86,11 @@ export const orderProduct = z.object({
   /** Units of this line validated by all picking sessions, never clipped: above `quantity` = over-picked. */
   validated_products: z.int(),
   unit_price: z.nullable(z.int()),
+  /** Customs code and origin of the line, else of its product; absent in what an older server told. */
+  hs_code: z.optional(z.nullable(z.string())),
+  origin_country: z.optional(z.nullable(z.string())),
+  /** When somebody who picked last said, within days, that there is none left of it; absent = nobody did. */
+  said_out: z.optional(z.string()),
   /** What the customer chose for this line; absent = nothing. Lines of one product that differ in it are two. */
   options: z.optional(z.array(lineOption)),
   /** The kit that it was sold in and is a part of; absent = it was sold by itself. */
@@ -194,6 +200,20 @@ const packingFacts = {
   gift: z.optional(z.object({ message: z.nullable(z.string()) })),
   /** The customer wants packaging that was used before; absent = they did not say so. */
   recyclable: z.optional(z.literal(true)),
+  /** What the checks of a label look at beside all this; absent in what an older server told. */
+  label_facts: z.optional(
+    z.object({
+      service_code: z.nullable(z.string()),
+      /** Platform of the shop that it came from. */
+      platform: z.nullable(z.string()),
+      /** The office or warehouse that sends it, by the rules of labels (`shieldRules`). */
+      sender_id: z.nullable(z.int()),
+      /** What is missing or wrong in the customer's address; of the address itself it tells nothing. */
+      traits: z.array(z.enum(ADDRESS_TRAITS)),
+      /** Its products need a customs code on every route. */
+      always_hs: z.boolean(),
+    }),
+  ),
   /** Reference of the order in whose parcel its goods travel: then it is deleted itself; absent = its own. */
   merged_into: z.optional(z.string()),
   carried,

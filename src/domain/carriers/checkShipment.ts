@@ -3,64 +3,15 @@ import { asksForTaxId, needsCustoms, territoryOf } from '../customs/territory.ts
 import { AT_THE_STORE } from '../orders/packages.ts';
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { shippedRefusal } from '../actions/shippedRefusal.ts';
-import { phoneIn } from '../orders/checkCustomer.ts';
 import { holdReason } from '../actions/holdReason.ts';
-import type { Hold } from '../status/hold.ts';
-import { isPoBox } from '../places/isPoBox.ts';
-import { isCountry } from '../places/countries.ts';
 import type { LabelFormat, LabelSize } from './labelKinds.ts';
 import { checkLabelKind, chooseLabelKind, labelSupport } from './labelMatrix.ts';
-import { heaviestG, overLimit, type Parcel } from './limits.ts';
+import { heaviestG, overLimit } from './limits.ts';
 import { operatorName } from './operatorName.ts';
 import { parseOperator, profileOf, reachesPoBoxes, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
 import { contractedService, type CarrierService } from './services.ts';
-import type { Place } from '../geography/zones.ts';
-
-export interface Address extends Place {
-  readonly name: string;
-  readonly company: string;
-  readonly street: string;
-  readonly city: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly taxId: string;
-}
-
-/** Everything that decides whether an order can have a label. */
-export interface ShipmentFacts {
-  readonly status: string;
-  /** Absent or null = nobody holds the order back. */
-  readonly hold?: Hold | null;
-  /** Statuses of the packages; null = that of the order. */
-  readonly packageStatuses: readonly (string | null)[];
-  /** null = the order has none. */
-  readonly carrier: {
-    readonly id: number;
-    readonly operator: string;
-    readonly isActive: boolean;
-    readonly multiparcel: boolean;
-    /** Service codes of the carrier's contract; empty = all of the operator. */
-    readonly services: readonly string[];
-    readonly labelFormat: LabelFormat;
-    readonly labelSize: LabelSize;
-  } | null;
-  readonly serviceCode: string | null;
-  readonly isReturn: boolean;
-  /** What the caller asks for, in place of the carrier's own. */
-  readonly format: LabelFormat | null;
-  readonly size: LabelSize | null;
-  readonly packages: readonly Parcel[];
-  /** null = no office or warehouse is known. */
-  readonly from: Address | null;
-  readonly to: Address | null;
-  /** `product` = its code, as people call it. */
-  readonly lines: readonly { readonly product: string; readonly hsCode: string | null }[];
-  /** Products need their customs code on every route. */
-  readonly alwaysNeedsHs: boolean;
-  /** Platform of the shop that the order came from. */
-  readonly platform: string | null;
-}
+import { ADDRESS_FAULTS, type AddressFacts, type AddressTrait, type ShipmentFacts } from './shipmentFacts.ts';
 
 export type ShipmentRefusalCode =
   | 12001
@@ -102,10 +53,11 @@ export type ShipmentCheck =
   | { readonly ok: true; readonly plan: ShipmentPlan }
   | { readonly ok: false; readonly refusal: ShipmentRefusal };
 
-const no = (code: ShipmentRefusalCode, data: readonly string[] = [], wrong: readonly string[] = []): ShipmentCheck => ({
-  ok: false,
-  refusal: { code, data, wrong },
-});
+const no = (
+  code: ShipmentRefusalCode,
+  data: readonly string[] = [],
+  wrong: readonly string[] = [],
+): ShipmentRefusal => ({ code, data, wrong });
 
 /**
  * Whether a label can be asked for. The first check that fails decides, in this order: 14001 with the reason of a held
@@ -114,30 +66,72 @@ const no = (code: ShipmentRefusalCode, data: readonly string[] = [], wrong: read
  * the platform), 14002. What only the carrier knows (14001) comes later.
  */
 export function checkShipment(facts: ShipmentFacts): ShipmentCheck {
-  if (facts.hold) return { ok: false, refusal: { code: 14001, data: [], wrong: [], reason: holdReason(facts.hold) } };
+  const first = refusalsOf(facts).next();
+  if (!first.done) return { ok: false, refusal: first.value };
+  if (first.value === null) throw new Error('a shipment without a plan that nothing refuses');
+  return { ok: true, plan: first.value };
+}
+
+/** Everything that refuses a label, in the order of `checkShipment`; a check that needs what another missed is left out. */
+export function shipmentRefusals(facts: ShipmentFacts): readonly ShipmentRefusal[] {
+  return [...refusalsOf(facts)];
+}
+
+function* refusalsOf(facts: ShipmentFacts): Generator<ShipmentRefusal, ShipmentPlan | null> {
+  if (facts.hold) yield { ...no(14001), reason: holdReason(facts.hold) };
   const shipped = shippedRefusal(facts.status);
-  if (shipped) return no(shipped);
-  if ([facts.status, ...facts.packageStatuses].some((one) => one !== null && AT_THE_STORE.has(one))) return no(120011);
+  if (shipped) yield no(shipped);
+  if ([facts.status, ...facts.packageStatuses].some((one) => one !== null && AT_THE_STORE.has(one))) yield no(120011);
+  const way = yield* wayRefusals(facts);
+  const { from, to } = facts;
+  if (!from || !to) return null;
+  const customs = needsCustoms(territoryOf(from), territoryOf(to));
+  const wrongCodes = checkHsCodes(facts, customs);
+  if (wrongCodes) yield wrongCodes;
+  const wrongData = checkData(facts, way, customs, from, to);
+  if (wrongData) yield wrongData;
+  return way.kind && way.operator && way.service
+    ? { operator: way.operator, service: way.service, ...way.kind, needsCustoms: customs }
+    : null;
+}
+
+/** What is known of how the order would travel; a part that is refused is absent. */
+interface Way {
+  readonly operator?: OperatorCode;
+  readonly service?: CarrierService;
+  readonly kind?: { readonly format: LabelFormat; readonly size: LabelSize };
+}
+
+function* wayRefusals(facts: ShipmentFacts): Generator<ShipmentRefusal, Way> {
+  const { from, to } = facts;
+  const way = yield* contractRefusals(facts);
+  if (!from || !to) yield no(14002, [], [from ? 'address' : 'sender']);
+  else if (way.service && !sameCountry(way.service, from, to)) yield no(14004);
+  else if (way.service && !servesRoute(way.service, from, to)) yield no(14003);
+  return way;
+}
+
+function* contractRefusals(facts: ShipmentFacts): Generator<ShipmentRefusal, Way> {
   const { carrier } = facts;
-  if (!carrier) return no(7004);
-  if (!carrier.isActive) return no(7010, [String(carrier.id)]);
+  if (!carrier) {
+    yield no(7004);
+    return {};
+  }
+  if (!carrier.isActive) yield no(7010, [String(carrier.id)]);
   const operator = parseOperator(carrier.operator);
-  if (!operator) return no(2004);
+  if (!operator) {
+    yield no(2004);
+    return {};
+  }
   const service = serviceOf(facts, operator, carrier.services);
-  if (!service) return no(14006);
+  if (!service) yield no(14006);
   const kind = kindOf(facts, operator, carrier);
   const badKind = checkLabelKind(operator, kind.format, kind.size);
-  if (badKind) return no(badKind);
+  if (badKind) yield no(badKind);
   const count = facts.packages.length;
-  if (count > labelSupport(operator).packages || (count > 1 && (service.single || !carrier.multiparcel)))
-    return no(14007);
-  const { from, to } = facts;
-  if (!from || !to) return no(14002, [], [from ? 'address' : 'sender']);
-  if (!sameCountry(service, from, to)) return no(14004);
-  if (!servesRoute(service, from, to)) return no(14003);
-  const customs = needsCustoms(territoryOf(from), territoryOf(to));
-  const plan = { operator, service, ...kind, needsCustoms: customs };
-  return checkHsCodes(facts, customs) ?? checkData(facts, plan, from, to) ?? { ok: true, plan };
+  if (count > labelSupport(operator).packages || (count > 1 && (service?.single || !carrier.multiparcel)))
+    yield no(14007);
+  return { operator, kind, ...(service && { service }) };
 }
 
 function serviceOf(facts: ShipmentFacts, operator: OperatorCode, offered: readonly string[]): CarrierService | null {
@@ -168,7 +162,7 @@ function kindOf(
   return { format, size: isOwn ? carrier.labelSize : chooseLabelKind(operator, { format, size: null }).size };
 }
 
-function checkHsCodes({ lines, alwaysNeedsHs, platform }: ShipmentFacts, customs: boolean): ShipmentCheck | null {
+function checkHsCodes({ lines, alwaysNeedsHs, platform }: ShipmentFacts, customs: boolean): ShipmentRefusal | null {
   if (!customs && !alwaysNeedsHs) return null;
   if (lines.some(({ hsCode }) => !hsCode)) return no(18183);
   const wrong = lines.find(({ hsCode }) => hsCode !== null && !isHsCode(hsCode));
@@ -177,38 +171,42 @@ function checkHsCodes({ lines, alwaysNeedsHs, platform }: ShipmentFacts, customs
   return foreign ? no(19679, [platform]) : null;
 }
 
-function checkData(facts: ShipmentFacts, plan: ShipmentPlan, from: Address, to: Address): ShipmentCheck | null {
-  const { operator, service, needsCustoms: customs } = plan;
-  const reachable = to.phone !== '' || to.email !== '';
+function checkData(
+  facts: ShipmentFacts,
+  { operator, service }: Way,
+  customs: boolean,
+  from: AddressFacts,
+  to: AddressFacts,
+): ShipmentRefusal | null {
+  const { traits } = to;
   const wrong = [
-    ...addressProblems(from).map((one) => `sender_${one}`),
-    ...addressProblems(to),
-    ...(isPoBox(to.street) && !reachesPoBoxes(operator) ? ['po_box'] : []),
-    ...((service.contact || from.country !== to.country) && !reachable ? ['phone_or_email'] : []),
-    ...(to.phone !== '' && phoneIn(to.phone) === null && !profileOf(operator).isOwn ? ['phone_unclear'] : []),
-    ...(customs && asksForTaxId(territoryOf(to)) && to.taxId === '' ? ['tax_id'] : []),
+    ...faultsOf(from).map((one) => `sender_${one}`),
+    ...faultsOf(to),
+    ...(operator && !reachesPoBoxes(operator) && traits.includes('po_box') ? ['po_box'] : []),
+    ...((service?.contact || from.country !== to.country) && traits.includes('phone_or_email')
+      ? ['phone_or_email']
+      : []),
+    ...(operator && !profileOf(operator).isOwn && traits.includes('phone_unclear') ? ['phone_unclear'] : []),
+    ...(customs && asksForTaxId(territoryOf(to)) && traits.includes('tax_id') ? ['tax_id'] : []),
     ...(facts.packages.some(({ weightG }) => weightG <= 0) ? ['weight_missing'] : []),
-    ...new Set(facts.packages.flatMap((one) => overLimit(operator, one, service.maxG) ?? [])),
+    ...(operator ? new Set(facts.packages.flatMap((one) => overLimit(operator, one, service?.maxG) ?? [])) : []),
   ];
   if (wrong.length === 0) return null;
-  const heavy = tooHeavy(facts, plan);
-  return { ok: false, refusal: { code: 14002, data: [], wrong, ...(heavy && { reason: heavy }) } };
+  const heavy = operator ? tooHeavy(facts, operator, service) : null;
+  return { ...no(14002, [], wrong), ...(heavy && { reason: heavy }) };
 }
 
 /** By its scales: one that is too large for its weight has another fault. */
-function tooHeavy({ packages }: ShipmentFacts, { operator, service }: ShipmentPlan): RefusalReason | null {
+function tooHeavy(
+  { packages }: ShipmentFacts,
+  operator: OperatorCode,
+  service: CarrierService | undefined,
+): RefusalReason | null {
   const weight = Math.max(...packages.map(({ weightG }) => weightG));
-  const most = heaviestG(operator, service.maxG);
+  const most = heaviestG(operator, service?.maxG);
   if (weight <= most) return null;
   return reason('tooHeavy', { operator: operatorName(operator), weight: String(weight), most: String(most) });
 }
 
-function addressProblems({ name, company, street, city, country, postcode }: Address): string[] {
-  return [
-    ...(name.trim() === '' && company.trim() === '' ? ['name'] : []),
-    ...(street.trim() === '' ? ['address'] : []),
-    ...(city.trim() === '' ? ['city'] : []),
-    ...(isCountry(country) ? [] : ['country']),
-    ...(country === 'ES' && !/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(postcode.trim()) ? ['postcode'] : []),
-  ];
-}
+const faultsOf = ({ traits }: AddressFacts): readonly AddressTrait[] =>
+  ADDRESS_FAULTS.filter((one) => traits.includes(one));

@@ -36,7 +36,7 @@ export function lotDateRefusal(
 }
 
 /**
- * Whether the order may travel with the itinerary on the day, checked in this order. Codes: 6005 no such itinerary or
+ * Whether the order may be put into a lot of the itinerary, checked in this order. Codes: 6005 no such itinerary or
  * disabled, 3602, 6007, 6006 its carrier or destination does not fit, 3502 it travels in a lot, 18151 the customer
  * collects it.
  * @param itinerary null = none that the caller may see
@@ -47,12 +47,24 @@ export function assignRefusal(
   order: LotOrderFacts,
   date: string,
   today: string,
-): 6005 | 3602 | 6007 | 6006 | 3502 | 18151 | null {
+): DepartureRefusalCode | 3502 | null {
+  const refusal = departureRefusal(itinerary, order, date, today);
+  return order.inLot && (refusal === null || refusal === 18151) ? 3502 : refusal;
+}
+
+export type DepartureRefusalCode = 6005 | 3602 | 6007 | 6006 | 18151;
+
+/** Whether the order may travel with the itinerary on the day, whatever lot it is in. Codes: those of `assignRefusal` but 3502. */
+export function departureRefusal(
+  itinerary: ItineraryFacts | null,
+  order: Omit<LotOrderFacts, 'inLot' | 'reference'>,
+  date: string,
+  today: string,
+): DepartureRefusalCode | null {
   if (!itinerary || itinerary.disabled) return 6005;
   const wrongDay = lotDateRefusal(itinerary, date, today);
   if (wrongDay) return wrongDay;
   if (!takesOrder(itinerary, order)) return 6006;
-  if (order.inLot) return 3502;
   return order.clickAndCollect ? 18151 : null;
 }
 

@@ -45,6 +45,31 @@ async function loadReturnsBefore(
   };
 }
 
+/** What somebody found none of is worth saying for so long, ms: shelves are filled again. */
+const SAID_OUT_MS = 3 * 86_400_000;
+
+/** When somebody last said of products of orders that wait to be picked that there is none left. */
+async function loadSaidOut(
+  trx: ScopedTransaction,
+  orders: readonly Pick<ListedRow, 'id' | 'client_id' | 'pick_step'>[],
+  products: ReadonlyMap<number, readonly { readonly id_product: number }[]>,
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  const waiting = orders.filter(({ pick_step }) => pick_step !== 'completed');
+  const ids = [...new Set(waiting.flatMap(({ id }) => products.get(id)?.map((one) => one.id_product) ?? []))];
+  const clients = [...new Set(waiting.map(({ client_id }) => client_id))];
+  const rows = await trx
+    .selectFrom('picking_incidents')
+    .select((eb) => ['product_id', eb.fn.max('created_at').as('at')])
+    .where('client_id', '=', sql<number>`any(${clients}::bigint[])`)
+    .where('product_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('reason', '=', 'out_of_stock')
+    .where('created_at', '>', new Date(now.getTime() - SAID_OUT_MS))
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id, at }) => [product_id, new Date(at).toISOString()]));
+}
+
 /** Orders with all that a device needs to work on them, as this sight shows them. */
 export async function loadDetails(
   trx: ScopedTransaction,
@@ -62,6 +87,7 @@ export async function loadDetails(
   const people = await loadNames(trx, 'users', rows, ({ assignee_id }) => assignee_id);
   const returned = await loadReturnsBefore(trx, rows, products, now);
   const tagged = await loadTags(trx, ids);
+  const saidOut = await loadSaidOut(trx, rows, products, now);
   return rows.map((row) => ({
     ...presentOrder(row, sight, tagged(row.id)),
     lot_id: row.lot_id,
@@ -76,7 +102,10 @@ export async function loadDetails(
     ...packing(row.id),
     ...returned(row.id),
     totes: [...(totes.get(row.id) ?? [])],
-    products: [...(products.get(row.id) ?? [])],
+    products: (products.get(row.id) ?? []).map((line) => {
+      const said_out = row.pick_step === 'completed' ? undefined : saidOut.get(line.id_product);
+      return said_out === undefined ? line : { ...line, said_out };
+    }),
     status_history: histories.get(row.id) ?? [],
   }));
 }

@@ -25,7 +25,6 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
   const products = (await loadProducts(trx, [row.id], sight.money)).get(row.id) ?? [];
   const history = (await loadHistories(trx, [row.id])).get(row.id) ?? [];
   const packing = await loadPacking(trx, [row.id], new Map([[row.id, products]]));
-  const customs = await loadLineCustoms(trx, row.id);
   const serials = groupRows(await loadSerials(trx, row.id), (one) => one.product_id);
   return {
     ...presentOrder(row, sight, (await loadTags(trx, [row.id]))(row.id)),
@@ -35,8 +34,8 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     shipped_at: row.shipped_at?.toISOString() ?? null,
     products: products.map((one) => ({
       ...one,
-      hs_code: customs.get(one.id)?.hs_code ?? null,
-      origin_country: customs.get(one.id)?.origin_country ?? null,
+      hs_code: one.hs_code ?? null,
+      origin_country: one.origin_country ?? null,
       serial_numbers: (serials.get(one.id_product) ?? []).map(({ serial }) => serial),
     })),
     status_history: history,
@@ -72,20 +71,6 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
 async function passesCustoms(trx: ScopedTransaction, row: StoredOrder): Promise<boolean> {
   const ours = await readSender(trx, row.client_id, row);
   return ours !== null && needsCustoms(territoryOf(ours), territoryOf(row));
-}
-
-async function loadLineCustoms(trx: ScopedTransaction, orderId: number) {
-  const rows = await trx
-    .selectFrom('order_lines')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .select((eb) => [
-      'order_lines.id',
-      eb.fn.coalesce('order_lines.hs_code', 'products.hs_code').as('hs_code'),
-      eb.fn.coalesce('order_lines.origin_country', 'products.origin_country').as('origin_country'),
-    ])
-    .where('order_id', '=', orderId)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function loadSerials(trx: ScopedTransaction, orderId: number) {

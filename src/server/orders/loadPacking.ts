@@ -1,13 +1,16 @@
 import type { OrderDetail } from '#contract/orders/order.ts';
 import type { DangerousGoods } from '../db/schema/orders.ts';
 import { slipsFor } from '#domain/labels/orderDocuments.ts';
+import { addressFacts, customerAddress, type WrittenCustomer } from '#domain/carriers/shipmentFacts.ts';
+import { type ConfigurationSubject, orderSubject } from '#domain/configuration/precedence.ts';
+import type { CustomsRules } from '#domain/customs/customsRules.ts';
 import { documentsFor, type DocumentChoices } from '#domain/customs/documents.ts';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { basketOf } from '#domain/packing/lessons.ts';
 import { sql } from 'kysely';
 import { standardsOf } from '#domain/settings/setting.ts';
-import { readSettings } from '../configuration/readConfigurations.ts';
+import { settingsReader } from '../configuration/readConfigurations.ts';
 import { basketKey } from '../packing/packingRows.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -32,14 +35,20 @@ type Packing = Pick<
   | 'announced'
   | 'merged_into'
   | 'carried'
+  | 'label_facts'
 >;
 
-interface Parcels {
+type CustomsReader = (subject: ConfigurationSubject) => CustomsRules;
+
+interface Parcels extends WrittenCustomer {
   readonly id: number;
   readonly client_id: number;
   readonly type: string;
-  readonly country: string;
-  readonly postcode: string;
+  readonly service_code: string | null;
+  readonly eplatform_type: string | null;
+  readonly carrier_id: number | null;
+  readonly operator: string | null;
+  readonly sender_id: number | null;
   readonly dangerous: DangerousGoods | null;
   readonly sender_country: string | null;
   readonly sender_postcode: string | null;
@@ -72,6 +81,9 @@ export async function loadPacking(
       ? { rows: [] }
       : await sql<Parcels>`
     select orders.id, orders.client_id, orders.type, orders.country, orders.postcode, orders.dangerous, orders.gift,
+      orders.firstname, orders.lastname, orders.company, orders.address1, orders.address2, orders.city, orders.phone, orders.phone_mobile,
+      orders.email, orders.dni, orders.vat_number, orders.service_code, orders.eplatform_type, orders.carrier_id, offices.id as sender_id,
+      (select carriers.operator from carriers where carriers.id = orders.carrier_id) as operator,
       array(select distinct btrim(said.other) from orders as said
         where said.id = any(merged.carried || orders.id) and btrim(said.other) <> '') as others,
       (select parcel.order_reference from orders as parcel where parcel.id = orders.merged_into) as merged_into, merged.carried, merged.carried_names,
@@ -111,9 +123,9 @@ export async function loadPacking(
     const said = announced.get(id);
     return said ? { announced: presentAnnounced(said) } : {};
   };
-  const choices = new Map<number, DocumentChoices>();
+  const rulesOf = new Map<number, CustomsReader>();
   for (const id of new Set(rows.map(({ client_id }) => client_id)))
-    choices.set(id, await readSettings(trx, id, CUSTOMS_TABLE));
+    rulesOf.set(id, await settingsReader(trx, id, CUSTOMS_TABLE));
   const facts = new Map(
     rows.map((row): [number, Packing] => [
       row.id,
@@ -132,12 +144,21 @@ export async function loadPacking(
         ...(row.gift && { gift: { message: row.gift_message } }),
         ...(row.recyclable && { recyclable: true as const }),
         ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),
-        documents: orderDocuments(row, passesCustoms(row), choices.get(row.client_id)),
+        documents: orderDocuments(row, passesCustoms(row), rulesOf.get(row.client_id)?.({})),
+        ...(row.type !== 'lotshipping' && { label_facts: labelFacts(row, rulesOf.get(row.client_id)) }),
         boxes_taken: (taken.get(baskets.get(row.id) ?? '') ?? []).map(({ box_id, times }) => ({ id: box_id, times })),
       },
     ]),
   );
   return (id) => facts.get(id) ?? { packages: [], documents: [], boxes_taken: [], address_mark: '' };
+}
+
+/** Tells the checks of a label what they need of an order, and nothing of its address but what is wrong with it. */
+function labelFacts(row: Parcels, rulesFor: CustomsReader | undefined): OrderDetail['label_facts'] {
+  const { service_code, eplatform_type: platform, sender_id, carrier_id, operator } = row;
+  const rules = rulesFor?.(orderSubject({ carrier_id, operator, shop: platform }));
+  const { traits } = addressFacts(customerAddress(row));
+  return { service_code, platform, sender_id, traits: [...traits], always_hs: rules?.require_hs_always ?? false };
 }
 
 /** The documents that an order can have. @param choices of its client for customs; absent = the standards */

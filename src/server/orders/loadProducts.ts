@@ -60,6 +60,10 @@ export async function loadProducts(
       'product_weights.parcels',
       'sums.picked',
     ])
+    .select((eb) => [
+      eb.fn.coalesce('order_lines.hs_code', 'products.hs_code').as('hs_code'),
+      eb.fn.coalesce('order_lines.origin_country', 'products.origin_country').as('origin_country'),
+    ])
     .where('order_lines.order_id', 'in', orderIds)
     .orderBy('order_lines.order_id')
     .orderBy('order_lines.id')
@@ -87,6 +91,8 @@ export async function loadProducts(
       quantity: row.quantity,
       validated_products: 0,
       unit_price: money ? row.unit_price_cents : null,
+      hs_code: row.hs_code,
+      origin_country: row.origin_country,
       ...(row.options && { options: [...row.options] }),
       ...(row.kit && { kit: shownKit(row.kit, sets.get(setKey(row)) ?? 0, money) }),
     },

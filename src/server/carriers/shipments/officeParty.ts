@@ -1,3 +1,4 @@
+import { addressFacts, type AddressFacts } from '#domain/carriers/shipmentFacts.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { Selectable } from 'kysely';
 import { partyOf } from '../operators/wire.ts';
@@ -16,4 +17,9 @@ export function officeParty(office: Selectable<OfficesTable>): Party {
     email: office.contact_email ?? '',
     taxId: office.cif ?? '',
   });
+}
+
+/** What the checks of a label look at of a party. */
+export function partyFacts({ streets, ...address }: Party): AddressFacts {
+  return addressFacts({ ...address, street: streets.join(' ') });
 }

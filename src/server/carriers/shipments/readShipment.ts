@@ -1,6 +1,5 @@
-import { phoneIn } from '#domain/orders/checkCustomer.ts';
 import type { ActionData } from '#contract/actions/table.ts';
-import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
+import { customerAddress, type ShipmentFacts } from '#domain/carriers/shipmentFacts.ts';
 import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { Package } from '#domain/orders/packages.ts';
 import { parcelWeights } from '#domain/orders/parcelWeights.ts';
@@ -15,7 +14,7 @@ import { question, together } from '../../db/together.ts';
 import type { ActionOrder } from '../../commands/orderAction.ts';
 import { carrierById, type CarrierRow } from '../contracts/readCarrier.ts';
 import { customsRulesOf } from './readCustomsRules.ts';
-import { officeParty } from './officeParty.ts';
+import { officeParty, partyFacts } from './officeParty.ts';
 import { linesOf, type ProductLine } from './readLines.ts';
 import { senderOf } from '../../clients/offices/readSender.ts';
 
@@ -78,8 +77,8 @@ export async function readShipment(
     format: data.format ?? null,
     size: data.size ?? null,
     packages,
-    from: from && addressOf(from),
-    to: to && addressOf(to),
+    from: from && partyFacts(from),
+    to: to && partyFacts(to),
     lines: lines.map(({ product, hsCode }) => ({ product, hsCode })),
     alwaysNeedsHs: require_hs_always,
     platform: row.eplatform_type,
@@ -93,22 +92,9 @@ export function subjectOf({ row }: ActionOrder, carrier: CarrierRow | null): Con
 }
 
 function customerParty({ row }: ActionOrder): Party {
-  return partyOf({
-    name: `${row.firstname} ${row.lastname}`.trim(),
-    company: row.company ?? '',
-    streets: [row.address1, row.address2 ?? ''].filter(Boolean),
-    postcode: row.postcode,
-    city: row.city,
-    state: row.state ?? '',
-    country: row.country,
-    phone: phoneIn(row.phone_mobile) ?? phoneIn(row.phone) ?? row.phone_mobile ?? row.phone ?? '',
-    email: row.email ?? '',
-    taxId: row.dni ?? row.vat_number ?? '',
-  });
-}
-
-function addressOf({ name, company, streets, city, country, postcode, phone, email, taxId }: Party): Address {
-  return { name, company, street: streets.join(' '), city, country, postcode, phone, email, taxId };
+  const { street: _, ...address } = customerAddress(row);
+  const streets = [row.address1, row.address2 ?? ''].filter(Boolean);
+  return partyOf({ ...address, streets, state: row.state ?? '' });
 }
 
 interface StoredPackage {
