@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkLabelKind, isSheet, labelSupport } from '#domain/carriers/labelMatrix.ts';
+import { isSheet } from '#domain/carriers/labelKinds.ts';
+import { checkLabelKind, labelSupport } from '#domain/carriers/labelMatrix.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { parcelNumber } from '#domain/carriers/trackingNumbers.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';

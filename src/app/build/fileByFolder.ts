@@ -76,6 +76,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'blindReturns',
     'work',
     'notes',
+    'shield',
   ],
   desk: ['desk', 'home', 'orders', 'order', 'bulk', 'actions', 'reasons', 'printing', 'lots'],
   more: [

@@ -1,4 +1,3 @@
-import { ADDRESS_TRAITS } from '#domain/carriers/shipmentFacts.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelKinds.ts';
 import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
@@ -23,14 +22,12 @@ export const shieldRules = z.object({
       services: z.array(z.string()),
       label_format: z.enum(LABEL_FORMATS),
       label_size: z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES]),
-      /** Its customers collect their orders themselves. */
+      /** Customers collect what it brings themselves. */
       collected: z.boolean(),
     }),
   ),
   /** Offices and warehouses that orders start from. */
-  senders: z.array(
-    z.object({ id: z.int(), country: z.string(), postcode: z.string(), traits: z.array(z.enum(ADDRESS_TRAITS)) }),
-  ),
+  senders: z.array(z.object({ id: z.int(), country: z.string(), postcode: z.string(), traits: z.array(z.string()) })),
   /** Lots that take orders. */
   lots: z.array(
     z.object({
@@ -38,7 +35,7 @@ export const shieldRules = z.object({
       order_reference: z.string(),
       /** yyyy-MM-dd in the client's time zone. */
       date: z.string(),
-      /** Its itinerary takes no orders any more. */
+      /** No order may be assigned to the itinerary any more. */
       disabled: z.boolean(),
       weekdays: z.array(z.enum(WEEKDAYS)),
       carrier_id: z.nullable(z.int()),

@@ -1,4 +1,3 @@
-import { ADDRESS_TRAITS } from '#domain/carriers/shipmentFacts.ts';
 import { ORDER_DOCUMENTS } from '#domain/labels/orderDocuments.ts';
 import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PRIORITIES } from '#domain/orders/priority.ts';
@@ -208,9 +207,9 @@ const packingFacts = {
       platform: z.nullable(z.string()),
       /** The office or warehouse that sends it, by the rules of labels (`shieldRules`). */
       sender_id: z.nullable(z.int()),
-      /** What is missing or wrong in the customer's address; of the address itself it tells nothing. */
-      traits: z.array(z.enum(ADDRESS_TRAITS)),
-      /** Its products need a customs code on every route. */
+      /** What is missing or wrong in the customer's address (`AddressTrait`); one that a device does not know counts for nothing. */
+      traits: z.array(z.string()),
+      /** Products need a customs code on every route. */
       always_hs: z.boolean(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { isHsCode, platformTakes } from '../customs/hsCode.ts';
-import { asksForTaxId, needsCustoms, territoryOf } from '../customs/territory.ts';
+import { needsCustoms } from '../customs/needsCustoms.ts';
+import { asksForTaxId, territoryOf } from '../customs/territory.ts';
 import { AT_THE_STORE } from '../orders/packages.ts';
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { shippedRefusal } from '../actions/shippedRefusal.ts';
@@ -11,7 +12,7 @@ import { operatorName } from './operatorName.ts';
 import { parseOperator, profileOf, reachesPoBoxes, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
 import { contractedService, type CarrierService } from './services.ts';
-import { ADDRESS_FAULTS, type AddressFacts, type AddressTrait, type ShipmentFacts } from './shipmentFacts.ts';
+import { ADDRESS_FAULTS, type AddressFacts, type ShipmentFacts } from './shipmentFacts.ts';
 
 export type ShipmentRefusalCode =
   | 12001
@@ -208,5 +209,4 @@ function tooHeavy(
   return reason('tooHeavy', { operator: operatorName(operator), weight: String(weight), most: String(most) });
 }
 
-const faultsOf = ({ traits }: AddressFacts): readonly AddressTrait[] =>
-  ADDRESS_FAULTS.filter((one) => traits.includes(one));
+const faultsOf = ({ traits }: AddressFacts): readonly string[] => ADDRESS_FAULTS.filter((one) => traits.includes(one));

@@ -19,3 +19,11 @@ export const LABEL_TEMPLATES = [
 export type LabelTemplate = (typeof LABEL_TEMPLATES)[number];
 
 export type LabelSize = StandardSize | LabelTemplate;
+
+/** Sheets: a thermal head prints no page of an office printer. */
+const SHEETS: ReadonlySet<LabelSize> = new Set(['A4', 'ECOM26_84_A4_001', 'ECOM_TC_A4', 'ECOM_A4_RU_002']);
+
+/** Printed on office paper; all others are torn off a thermal printer. */
+export function isSheet(size: LabelSize): boolean {
+  return SHEETS.has(size);
+}

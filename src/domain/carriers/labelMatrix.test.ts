@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from './labelKinds.ts';
-import { checkLabelKind, chooseLabelKind, isSheet, labelSupport } from './labelMatrix.ts';
+import { isSheet, LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from './labelKinds.ts';
+import { checkLabelKind, chooseLabelKind, labelSupport } from './labelMatrix.ts';
 import { LOGISTIC_OPERATORS } from './operators.ts';
 
 test.each([

@@ -1,18 +1,10 @@
-import type { LabelFormat, LabelSize } from './labelKinds.ts';
+import { isSheet, type LabelFormat, type LabelSize } from './labelKinds.ts';
 import type { LabelSupport } from './operatorProfile.ts';
 import { profileOf, type OperatorCode } from './operators.ts';
 
 /** What the operator can print. */
 export function labelSupport(operator: OperatorCode): LabelSupport {
   return profileOf(operator).labels;
-}
-
-/** Sheets: a thermal head prints no page of an office printer. */
-const SHEETS: ReadonlySet<LabelSize> = new Set(['A4', 'ECOM26_84_A4_001', 'ECOM_TC_A4', 'ECOM_A4_RU_002']);
-
-/** Printed on office paper; all others are torn off a thermal printer. */
-export function isSheet(size: LabelSize): boolean {
-  return SHEETS.has(size);
 }
 
 /**

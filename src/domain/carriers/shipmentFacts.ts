@@ -19,7 +19,7 @@ export interface Address extends Place {
 
 /** What can be wrong with an address. No label can be made with those of `ADDRESS_FAULTS`; others stand in the way of some. */
 export const ADDRESS_FAULTS = ['name', 'address', 'city', 'country', 'postcode'] as const;
-export const ADDRESS_TRAITS = [...ADDRESS_FAULTS, 'po_box', 'phone_or_email', 'phone_unclear', 'tax_id'] as const;
+const ADDRESS_TRAITS = [...ADDRESS_FAULTS, 'po_box', 'phone_or_email', 'phone_unclear', 'tax_id'] as const;
 export type AddressTrait = (typeof ADDRESS_TRAITS)[number];
 
 /**
@@ -27,7 +27,8 @@ export type AddressTrait = (typeof ADDRESS_TRAITS)[number];
  * the parcel.
  */
 export interface AddressFacts extends Place {
-  readonly traits: readonly AddressTrait[];
+  /** `AddressTrait`, or what a newer server calls one. */
+  readonly traits: readonly string[];
 }
 
 /** What the checks of a label look at of an address. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { CHOSEN_DOCUMENTS, CUSTOMS_DOCUMENTS, documentsFor } from './documents.ts';
 import { standardsOf } from '../settings/setting.ts';
 import { CUSTOMS_SETTINGS } from './settings.ts';
-import { needsCustoms, territoryOf, type Territory } from './territory.ts';
+import { needsCustoms } from './needsCustoms.ts';
+import { territoryOf, type Territory } from './territory.ts';
 
 const CHOICES = standardsOf(CUSTOMS_SETTINGS);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksForTaxId, needsCustoms, territoryOf } from './territory.ts';
+import { needsCustoms } from './needsCustoms.ts';
+import { asksForTaxId, territoryOf } from './territory.ts';
 
 test.each([
   ['ES', '28001', 'ES-PEN'],

@@ -25,11 +25,6 @@ export function territoryOf(place: Place): Territory {
   return OF_ZONE[zoneOf(place)];
 }
 
-/** Whether goods between the two need customs papers. */
-export function needsCustoms(from: Territory, to: Territory): boolean {
-  return from !== to && !(INSIDE.includes(from) && INSIDE.includes(to));
-}
-
 /** Whether customs of the territory want the consignee's tax id. */
 export function asksForTaxId(territory: Territory): boolean {
   return territory.startsWith('ES-') ? territory !== 'ES-PEN' : territory === 'AD';

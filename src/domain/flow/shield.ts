@@ -1,10 +1,11 @@
 import { shipmentRefusals, type ShipmentRefusalCode } from '../carriers/checkShipment.ts';
 import type { LabelFormat, LabelSize } from '../carriers/labelKinds.ts';
-import type { AddressFacts, AddressTrait, ShipmentFacts } from '../carriers/shipmentFacts.ts';
+import type { AddressFacts, ShipmentFacts } from '../carriers/shipmentFacts.ts';
 import { holdReason } from '../actions/holdReason.ts';
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { productGaps } from '../customs/gaps.ts';
-import { needsCustoms, territoryOf } from '../customs/territory.ts';
+import { needsCustoms } from '../customs/needsCustoms.ts';
+import { territoryOf } from '../customs/territory.ts';
 import type { Place } from '../geography/zones.ts';
 import { departureRefusal, type DepartureRefusalCode, type ItineraryFacts } from '../lots/itinerary.ts';
 import { parcelWeights } from '../orders/parcelWeights.ts';
@@ -50,7 +51,7 @@ export interface ShieldOrder extends PickableFacts, Place {
         readonly platform: string | null;
         /** The office that sends it. */
         readonly sender_id: number | null;
-        readonly traits: readonly AddressTrait[];
+        readonly traits: readonly string[];
         readonly always_hs: boolean;
       }
     | undefined;
@@ -66,7 +67,7 @@ export interface ShieldRules {
     readonly services: readonly string[];
     readonly label_format: LabelFormat;
     readonly label_size: LabelSize;
-    /** Its customers collect their orders themselves. */
+    /** Customers collect what it brings themselves. */
     readonly collected: boolean;
   }[];
   readonly senders: readonly (AddressFacts & { readonly id: number })[];

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '../carriers/labelKinds.ts';
-import { isSheet } from '../carriers/labelMatrix.ts';
+import { isSheet, LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '../carriers/labelKinds.ts';
 import { documentOf, labelDocumentsOf, MAX_LABELS, type FiledLabel } from './labelDocuments.ts';
 import { paperOf } from './labelSizes.ts';
 

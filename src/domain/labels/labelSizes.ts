@@ -1,5 +1,4 @@
-import type { LabelSize } from '../carriers/labelKinds.ts';
-import { isSheet } from '../carriers/labelMatrix.ts';
+import { isSheet, type LabelSize } from '../carriers/labelKinds.ts';
 import { profileOf, type OperatorCode } from '../carriers/operators.ts';
 import type { Box } from './drawing.ts';
 

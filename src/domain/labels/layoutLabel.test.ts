@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelContent } from '#tests/fixtures/labelContent.ts';
-import { LABEL_SIZES, LABEL_TEMPLATES } from '../carriers/labelKinds.ts';
-import { isSheet } from '../carriers/labelMatrix.ts';
+import { isSheet, LABEL_SIZES, LABEL_TEMPLATES } from '../carriers/labelKinds.ts';
 import type { Drawing, Measure } from './drawing.ts';
 import { fitText } from './fitText.ts';
 import { dots, labelPaper, sheetSlots } from './labelSizes.ts';

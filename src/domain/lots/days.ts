@@ -18,6 +18,24 @@ export function addDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/**
+ * The next day on which a lot may leave; today counts while its cut-off has not passed. null = it leaves on no day.
+ * @param cutOff HH:mm in the client's time zone; null = none
+ * @param now date and time there
+ */
+export function nextDeparture(
+  weekdays: readonly Weekday[],
+  cutOff: string | null,
+  now: { readonly day: string; readonly time: string },
+): string | null {
+  const first = cutOff !== null && now.time >= cutOff ? 1 : 0;
+  for (let ahead = first; ahead < first + 7; ahead += 1) {
+    const day = addDays(now.day, ahead);
+    if (weekdays.includes(weekdayOf(day))) return day;
+  }
+  return null;
+}
+
 /** What calendar and clock show in a time zone at the moment. @param zone IANA name, such as Atlantic/Canary */
 export function localTime(zone: string, at: Date): { readonly day: string; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -1,6 +1,6 @@
 import { zoneOf } from '../geography/zones.ts';
 import type { Place, Zone } from '../geography/zones.ts';
-import { addDays, weekdayOf } from './days.ts';
+import { weekdayOf } from './days.ts';
 import type { Weekday } from './days.ts';
 
 /** A regular departure for which lots are made. */
@@ -75,22 +75,4 @@ export function takesOrder(
 ): boolean {
   if (carrierId !== null && order.carrierId !== carrierId) return false;
   return zones.length === 0 || zones.includes(zoneOf(order.to));
-}
-
-/**
- * The next day on which a lot may leave; today counts while its cut-off has not passed. null = it leaves on no day.
- * @param cutOff HH:mm in the client's time zone; null = none
- * @param now date and time there
- */
-export function nextDeparture(
-  weekdays: readonly Weekday[],
-  cutOff: string | null,
-  now: { readonly day: string; readonly time: string },
-): string | null {
-  const first = cutOff !== null && now.time >= cutOff ? 1 : 0;
-  for (let ahead = first; ahead < first + 7; ahead += 1) {
-    const day = addDays(now.day, ahead);
-    if (weekdays.includes(weekdayOf(day))) return day;
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, localTime, weekdayOf } from './days.ts';
-import { assignRefusal, nextDeparture } from './itinerary.ts';
+import { addDays, localTime, weekdayOf, nextDeparture } from './days.ts';
+import { assignRefusal } from './itinerary.ts';
 import { checkLoad, parcelKey } from './loadCheck.ts';
 import { LOT_STATUSES, loadRefusal, lotActionRefusal, lotActionsOf } from './lotStatus.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Weekday } from '../lots/days.ts';
-import { nextDeparture } from '../lots/itinerary.ts';
+import { nextDeparture } from '../lots/days.ts';
 
 /** The day that a rule puts an order into a lot of: its own, the one after, or the next one that the itinerary leaves on. */
 export const RULE_DATES = ['today', 'today+1d', 'next'] as const;

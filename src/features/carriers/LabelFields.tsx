@@ -1,4 +1,4 @@
-import { isSheet } from '#domain/carriers/labelMatrix.ts';
+import { isSheet } from '#domain/carriers/labelKinds.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -30,6 +30,7 @@ import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { holdsPlace, holdsProduct } from './scanInFlow.ts';
 import { useAddedTags } from './useAddedTags.tsx';
+import { useShieldMarks } from './useShieldMarks.tsx';
 import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
@@ -109,6 +110,7 @@ const NO_LOTS: readonly OpenLot[] = [];
 export function FlowListBody({ list, flow, selected, tabs }: Props) {
   const { t } = useTranslation('flow');
   const [orders, tagReader] = useAddedTags(flow.orders);
+  const [faultsOf, shieldReader] = useShieldMarks(orders);
   const asTable = useMedia(WITH_TABLE);
   const { frozen } = useListSelection(list);
   const [asked, find] = useFlowSearch(list);
@@ -128,6 +130,7 @@ export function FlowListBody({ list, flow, selected, tabs }: Props) {
     barred: barredIn(list, order, open),
     openWith: elsewhere.get(order.id),
     leaves: leaving.get(order.lot_id ?? 0),
+    faults: faultsOf(order.id),
   }));
   const rows = all.filter(
     ({ order }) =>
@@ -175,6 +178,7 @@ export function FlowListBody({ list, flow, selected, tabs }: Props) {
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
       {tagReader}
+      {list !== 'to-send' && shieldReader}
       <Suspense fallback={null}>
         <TagFilter orders={shown} search={search} onSearch={type} />
       </Suspense>

@@ -1,12 +1,5 @@
-import {
-  IconBoxSeam,
-  IconCheck,
-  IconPackage,
-  IconPackageExport,
-  IconPlayerPlay,
-  IconTruckDelivery,
-} from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconBoxSeam, IconCheck, IconPackage, IconPackageExport, IconTruckDelivery } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowList } from '#domain/flow/steps.ts';
 import type { StepTarget } from '#domain/flow/stepTargets.ts';
@@ -21,13 +14,12 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useMedia } from '#ui/layout/useMedia.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
-import { packingPath, PATHS, pickingPath } from '#widgets/paths.ts';
+import { packingPath, PATHS } from '#widgets/paths.ts';
 import { FlowListBody } from './FlowListBody.tsx';
-import { clearSelection, ownSelection, useListSelection } from './flowSelection.ts';
+import { ownSelection, useListSelection } from './flowSelection.ts';
 import styles from './FlowTabs.module.css';
 import { FLOW_TABS } from './flowViews.ts';
 import { WITH_TABLE } from './lateParts.ts';
-import { useFlowSearch } from './useFlowSearch.ts';
 import { type Steps, useSteps } from './useSteps.ts';
 
 const ICONS: Readonly<Record<StepTarget, typeof IconCheck>> = {
@@ -58,28 +50,8 @@ export function StepButtons({ steps, busy, begin, isSecondary }: Steps & { reado
   });
 }
 
-/** Opens the picking of the selected orders. */
-function StartPicking({ orders }: { readonly orders: readonly OrderView[] }) {
-  const { t } = useTranslation('flow');
-  // The search is removed from the address too, so that the way back shows the whole list.
-  const [, find] = useFlowSearch('to-pickup');
-  const ids = orders.map((order) => order.id);
-  return (
-    <ButtonLink
-      to={pickingPath(ids, PATHS.flowToPickup)}
-      onClick={() => {
-        clearSelection('to-pickup');
-        find('');
-      }}
-      size="floor"
-      kind="primary"
-      grow
-      icon={<IconPlayerPlay size={24} stroke={1.75} />}
-    >
-      {t('start', { count: ids.length })}
-    </ButtonLink>
-  );
-}
+/** The start of a picking, with the checks before it: fetched once something is chosen. */
+const StartPicking = lazy(async () => ({ default: (await import('./shield/StartPicking.tsx')).StartPicking }));
 
 /** Opens the bench for the chosen order; several are packed one after the other, each by its code. */
 function PackOne({ orders }: { readonly orders: readonly OrderView[] }) {
@@ -144,7 +116,11 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
   const steps = useSteps(list, chosen);
   const actions =
     list === 'to-pickup' ? (
-      <StartPicking orders={chosen} />
+      chosen.length > 0 && (
+        <Suspense fallback={null}>
+          <StartPicking orders={chosen} all={flow.orders} />
+        </Suspense>
+      )
     ) : (
       <>
         {list === 'to-prepare' && <PackOne orders={chosen} />}

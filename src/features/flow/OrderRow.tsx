@@ -29,7 +29,7 @@ interface Props extends FlowRow {
 }
 
 /** One order to choose; the whole row is the target. */
-export const OrderRow = memo(function OrderRow({ order, selected, barred, openWith, leaves, onToggle }: Props) {
+export const OrderRow = memo(function OrderRow({ order, selected, barred, openWith, leaves, faults, onToggle }: Props) {
   return (
     <label
       className={styles.row}
@@ -45,7 +45,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, barred, openWi
         onChange={() => onToggle(order.id)}
       />
       <CheckMark checked={selected} />
-      <OrderFacts order={order} barred={barred} openWith={openWith} leaves={leaves} />
+      <OrderFacts order={order} barred={barred} openWith={openWith} leaves={leaves} faults={faults} />
     </label>
   );
 });
@@ -65,9 +65,10 @@ interface Facts {
   readonly barred: Barred;
   readonly openWith?: string | undefined;
   readonly leaves?: DueLot | undefined;
+  readonly faults?: number | undefined;
 }
 
-function OrderFacts({ order, barred, openWith, leaves }: Facts) {
+function OrderFacts({ order, barred, openWith, leaves, faults }: Facts) {
   const { t } = useTranslation(['flow', 'statuses']);
   return (
     <span className={styles.facts}>
@@ -89,7 +90,7 @@ function OrderFacts({ order, barred, openWith, leaves }: Facts) {
         ).map(({ step, state }) => ({ label: t(`steps.${step}`), state }))}
       />
       <Totes order={order} />
-      <Badges order={order} barred={barred} openWith={openWith} />
+      <Badges order={order} barred={barred} openWith={openWith} faults={faults} />
     </span>
   );
 }
@@ -122,7 +123,7 @@ const useIsMine = ({ assignee_id }: OrderView): boolean => {
  * What is to be known before an order is chosen: who has it, what bars it, what waits for the server.
  * @param tagged false = its tags stand elsewhere
  */
-export function Badges({ order, barred, openWith, tagged = true }: Facts & { readonly tagged?: boolean }) {
+export function Badges({ order, barred, openWith, faults = 0, tagged = true }: Facts & { readonly tagged?: boolean }) {
   const { t } = useTranslation(['flow', 'statuses']);
   const status = t(`statuses:${order.status}`, { defaultValue: order.status });
   const isMine = useIsMine(order);
@@ -133,6 +134,7 @@ export function Badges({ order, barred, openWith, tagged = true }: Facts & { rea
     !isMine &&
     order.pending === 'none' &&
     barred === null &&
+    faults === 0 &&
     openWith === undefined;
   if (hasNone) return null;
   return (
@@ -162,6 +164,11 @@ export function Badges({ order, barred, openWith, tagged = true }: Facts & { rea
       {barred === 'waits' && <OrderStatusBadge status={order.status} />}
       {barred !== null && barred !== 'open' && barred !== 'waits' && (
         <StatusBadge group="negative">{t('badge.barred', { status })}</StatusBadge>
+      )}
+      {faults > 0 && barred === null && (
+        <StatusBadge group="warning" icon={<IconAlertTriangle size={16} stroke={2} aria-hidden />}>
+          {t('badge.faults', { count: faults })}
+        </StatusBadge>
       )}
       {order.pending === 'attention' && (
         <StatusBadge group="negative" icon={<IconAlertTriangle size={16} stroke={2} aria-hidden />}>

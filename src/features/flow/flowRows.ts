@@ -14,6 +14,8 @@ export interface FlowRow {
   readonly openWith?: string | undefined;
   /** With which lot it leaves; absent = with none that is known. */
   readonly leaves?: DueLot | undefined;
+  /** How much of it would be refused later; absent = nothing that is known. */
+  readonly faults?: number;
 }
 
 /** Why an order cannot be chosen: 'open' = it is in an open picking of this person; 'waits' = this list has no step for it now. */

@@ -129,7 +129,7 @@ export function flowTableColumns({ t, language, list, mayOpen }: ColumnOptions):
       by: statusWords,
       cell: (row) => (
         <span className={styles.state}>
-          <Badges order={row.order} barred={row.barred} openWith={row.openWith} tagged={false} />
+          <Badges order={row.order} barred={row.barred} openWith={row.openWith} faults={row.faults} tagged={false} />
           {row.barred === null && <span className={styles.muted}>{statusWords(row)}</span>}
         </span>
       ),

@@ -95,6 +95,7 @@ export interface CacheRow {
     | 'pickingConfiguration'
     | 'packingSetup'
     | 'learnedCodes'
+    | 'shieldRules'
     | 'counter'
     | 'wipes';
   readonly value: unknown;

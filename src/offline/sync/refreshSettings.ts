@@ -41,7 +41,7 @@ export async function refreshSettings(clientId: number): Promise<void> {
  * @param name where the device keeps it @param endpoint that tells it for one client
  * @param valueOf what is kept of an answer; `at`: when it was asked for
  */
-function refresherOf(
+export function refresherOf(
   name: CacheRow['name'],
   endpoint: Endpoint,
   valueOf: (data: unknown, asked: { clientId: number; userId: number; at: number }) => unknown = (data) => data,

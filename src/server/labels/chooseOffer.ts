@@ -1,11 +1,7 @@
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { checkShipment } from '#domain/carriers/checkShipment.ts';
-import {
-  rankOffers,
-  shippingOffers,
-  type CarrierWish,
-  type ShippingOffer,
-} from '#domain/carriers/tariff/shippingOffers.ts';
+import type { CarrierWish } from '#domain/carriers/tariff/carrierWish.ts';
+import { rankOffers, shippingOffers, type ShippingOffer } from '#domain/carriers/tariff/shippingOffers.ts';
 import { zoneOf } from '#domain/geography/zones.ts';
 import { readPricedContracts } from '../carriers/tariffs/pricedContracts.ts';
 import { readShipment } from '../carriers/shipments/readShipment.ts';

@@ -1,7 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { orderById } from '#contract/orders/orderDesk.ts';
 import type { Sight } from '#domain/people/sight.ts';
-import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { needsCustoms } from '#domain/customs/needsCustoms.ts';
+import { territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
 import { readSender } from '../clients/offices/readSender.ts';
 import { loadTotes } from '../picking/toteRows.ts';

@@ -6,7 +6,8 @@ import { type ConfigurationSubject, orderSubject } from '#domain/configuration/p
 import type { CustomsRules } from '#domain/customs/customsRules.ts';
 import { documentsFor, type DocumentChoices } from '#domain/customs/documents.ts';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
-import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { needsCustoms } from '#domain/customs/needsCustoms.ts';
+import { territoryOf } from '#domain/customs/territory.ts';
 import { basketOf } from '#domain/packing/lessons.ts';
 import { sql } from 'kysely';
 import { standardsOf } from '#domain/settings/setting.ts';

@@ -1,4 +1,4 @@
-import { CARRIER_CHOICES } from '#domain/carriers/tariff/shippingOffers.ts';
+import { CARRIER_CHOICES } from '#domain/carriers/tariff/carrierWish.ts';
 import * as z from 'zod/mini';
 import { rowId } from '../../rowId.ts';
 import { defineAction } from '../../defineAction.ts';

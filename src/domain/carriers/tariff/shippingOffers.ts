@@ -1,3 +1,4 @@
+import type { CarrierWish } from './carrierWish.ts';
 import { type Place, zoneOf } from '../../geography/zones.ts';
 import { labelSupport } from '../labelMatrix.ts';
 import { overLimit, type Parcel } from '../limits.ts';
@@ -106,15 +107,6 @@ export function shippingOffers(
   shipment: PricedShipment,
 ): readonly ShippingOffer[] {
   return contracts.flatMap((contract) => offersOf(contract, shipment)).toSorted(byPrice);
-}
-
-/** By what a service is chosen, where nobody names one. */
-export const CARRIER_CHOICES = ['cheapest', 'fastest'] as const;
-
-export interface CarrierWish {
-  readonly choose: (typeof CARRIER_CHOICES)[number];
-  /** The most working days that it may take; null = any number. */
-  readonly withinDays: number | null;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { CARRIER_CHOICES } from './carrierWish.ts';
 import { describe, expect, it } from 'vitest';
 import {
   billableWeight,
-  CARRIER_CHOICES,
   fastestOffer,
   type PricedContract,
   rankOffers,

@@ -1,7 +1,6 @@
 import { concatTransformationMatrix, popGraphicsState, pushGraphicsState } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
-import { isSheet } from '#domain/carriers/labelMatrix.ts';
+import { isSheet, type LabelFormat, type LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { Drawing } from '#domain/labels/drawing.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
 import { isTurned, labelPaper, paperOf, receiptBox, sheetSlots } from '#domain/labels/labelSizes.ts';

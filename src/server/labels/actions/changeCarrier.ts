@@ -5,7 +5,7 @@ import { contractedService } from '#domain/carriers/services.ts';
 import { voidUnusedLabel } from '../voidUnusedLabel.ts';
 import { MONEY } from '#domain/people/areas.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
-import type { CarrierWish } from '#domain/carriers/tariff/shippingOffers.ts';
+import type { CarrierWish } from '#domain/carriers/tariff/carrierWish.ts';
 import type { ActionData } from '#contract/actions/table.ts';
 import { chooseOffer } from '../chooseOffer.ts';
 import { lockStanding } from '../printedLabel.ts';

@@ -1,7 +1,8 @@
 import { admissionLink } from '#domain/customs/admissionLink.ts';
 import { cn22Limits } from '#domain/customs/customsForm.ts';
 import { incotermOf, sellerOf } from '#domain/customs/customsRules.ts';
-import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { needsCustoms } from '#domain/customs/needsCustoms.ts';
+import { territoryOf } from '#domain/customs/territory.ts';
 import { soldOf } from '#domain/orders/kits.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { TAX_REGIONS, taxNameAt } from '#domain/customs/taxRegions.ts';

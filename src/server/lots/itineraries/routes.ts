@@ -9,7 +9,7 @@ import {
 } from '#contract/lots/itineraries.ts';
 import type { Itinerary } from '#contract/lots/lot.ts';
 import { localTime } from '#domain/lots/days.ts';
-import { nextDeparture } from '#domain/lots/itinerary.ts';
+import { nextDeparture } from '#domain/lots/days.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';

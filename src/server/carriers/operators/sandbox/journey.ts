@@ -1,4 +1,5 @@
-import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { needsCustoms } from '#domain/customs/needsCustoms.ts';
+import { territoryOf } from '#domain/customs/territory.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { JourneyScan, JourneyStep, SimulatedTrace } from '../dialect.ts';
 

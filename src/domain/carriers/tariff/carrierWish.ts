@@ -1,0 +1,8 @@
+/** By what a service is chosen, where nobody names one. */
+export const CARRIER_CHOICES = ['cheapest', 'fastest'] as const;
+
+export interface CarrierWish {
+  readonly choose: (typeof CARRIER_CHOICES)[number];
+  /** The most working days that it may take; null = any number. */
+  readonly withinDays: number | null;
+}
