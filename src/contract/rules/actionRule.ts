@@ -1,7 +1,6 @@
 import { ACTION_TYPES, type ActionType } from '#domain/actions/actionTable.ts';
 import { CONDITION_DATA_TYPES, CONDITION_OPERATORS } from '#domain/rules/conditionOperators.ts';
-import { MAX_VALUES } from '#domain/rules/conditionTest.ts';
-import { type ConditionGroup, MAX_CONDITIONS, MAX_DEPTH, NODE } from '#domain/rules/conditionTree.ts';
+import { type ConditionGroup, MAX_CONDITIONS, MAX_DEPTH, MAX_VALUES, NODE } from '#domain/rules/conditionTree.ts';
 import { RULE_DATES } from '#domain/rules/ruleDates.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { MAX_ACTIONS, OUTCOME_MODES, TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';

@@ -1,13 +1,12 @@
 import { searchText } from '../orders/searchText.ts';
 import { conditionField } from './conditionFields.ts';
 import { conditionOperators, type ConditionOperator } from './conditionOperators.ts';
-import type { RuleCondition, ConditionValue } from './conditionTree.ts';
+import { MAX_VALUES, type RuleCondition, type ConditionValue } from './conditionTree.ts';
 import { matchesPattern, parsePattern } from './datetimePattern.ts';
 import { type FactReader, toNumber } from './factReader.ts';
 import { momentOf, type MomentType, parseMoment } from './moments.ts';
 
-/** Most values that a condition names, and the longest of them. */
-export const MAX_VALUES = 200;
+/** The longest value that a condition names. */
 const MAX_VALUE_LENGTH = 200;
 
 /** Why a condition can never be true. */

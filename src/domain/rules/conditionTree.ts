@@ -5,6 +5,8 @@ export const NODE = { And: 0, Or: 1, Condition: 3 } as const;
 
 /** Most conditions of a rule, and levels of its tree, the root included. */
 export const MAX_CONDITIONS = 50;
+/** Most values that a condition names. */
+export const MAX_VALUES = 200;
 export const MAX_DEPTH = 5;
 
 export type ConditionValue = string | number | boolean | readonly (string | number)[] | null;

@@ -40,9 +40,6 @@ export function ruleProblems({ events, tree, mode, actions }: RuleContent, today
   return found;
 }
 
-/** What the run of such a hold says of its refusal. */
-export const HOLD_OVER = 'hold_over';
-
 /**
  * Whether the action would hold an order until a day that has come: the hold would end before it begins. Days that are
  * counted from the order's own day are always to come.

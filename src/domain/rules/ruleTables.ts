@@ -30,3 +30,6 @@ export const MAX_ACTIONS_OF_EVENT = 100;
 export const MAX_ACTIONS = 20;
 /** Rules of one client. */
 export const MAX_RULES = 500;
+
+/** What the run of an action says that would hold an order until a day that has come (`isHoldOver`). */
+export const HOLD_OVER = 'hold_over';

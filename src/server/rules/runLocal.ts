@@ -1,7 +1,8 @@
 import type { ActionResult } from '#contract/actionResult.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
 import { addDays, localTime } from '#domain/lots/days.ts';
-import { HOLD_OVER, isHoldOver } from '#domain/rules/ruleProblems.ts';
+import { isHoldOver } from '#domain/rules/ruleProblems.ts';
+import { HOLD_OVER } from '#domain/rules/ruleTables.ts';
 import { applyAction } from '../actions/applyAction.ts';
 import { onlineHandlers } from '../actions/table.ts';
 import { clientZone } from '../clients/clientZone.ts';

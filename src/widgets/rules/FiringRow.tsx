@@ -1,5 +1,5 @@
 import type { RuleFiring } from '#contract/rules/actionRules.ts';
-import { HOLD_OVER } from '#domain/rules/ruleProblems.ts';
+import { HOLD_OVER } from '#domain/rules/ruleTables.ts';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
