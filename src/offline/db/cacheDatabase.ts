@@ -82,10 +82,14 @@ export interface KeptAnswer {
 export interface KnownCodes {
   readonly userId: number;
   readonly clientId: number;
-  /** Wall clock of the request, ms: what was sent later is not in it. */
-  readonly at: number;
+  /** Tick of the outbox when it was asked: what the server answered later is not in it. A wall clock jumps. */
+  readonly tick: number;
   readonly codes: readonly LearnedCode[];
 }
+
+/** The stored value; an older app stored one person's alone, by a wall clock. */
+export const knownIn = (value: unknown): readonly KnownCodes[] =>
+  Array.isArray(value) ? (value as readonly KnownCodes[]) : [];
 
 export interface CacheRow {
   readonly name:

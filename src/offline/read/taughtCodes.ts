@@ -1,10 +1,9 @@
 import type { LearnedCode } from '#domain/codes/learnedCode.ts';
-import { cache, type KnownCodes } from '../db/cacheDatabase.ts';
+import { cache, knownIn } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { tookEffect } from '../outbox/command.ts';
-import type { TeachCodeArgs } from '../outbox/kinds/teachCode.ts';
 import { sessionStore } from '../session/sessionStore.ts';
+import { countingCodes } from './countingCodes.ts';
 
 /** What codes were taught to mean, in memory: a scan is judged by it in its turn. */
 export interface TaughtCodes {
@@ -26,29 +25,16 @@ export function taughtCodes(): TaughtCodes {
   return { all: () => codes, learn };
 }
 
-/**
- * The taught codes that count for the person at this device: those that the server told last, and what the person taught
- * here since, sent or not.
- */
+/** The taught codes that count for the person at this device. */
 export async function readTaughtCodes(): Promise<readonly LearnedCode[]> {
   const { user, clientId } = sessionStore.getState();
   if (!user) return [];
   const row = await withReopen(cache, () => cache.kept.get('learnedCodes'));
-  const kept = row?.value as KnownCodes | undefined;
-  const known = kept?.userId === user.id && kept.clientId === clientId ? kept : null;
   const [waiting, sent] = await withReopen(work, () =>
     Promise.all([
       work.commands.where('userId').equals(user.id).toArray(),
       work.journal.where('userId').equals(user.id).toArray(),
     ]),
   );
-  const since = sent.filter(
-    ({ targets, settledAt }) =>
-      targets.some(tookEffect) && (known === null || (settledAt !== null && settledAt >= known.at)),
-  );
-  const own = [...waiting.filter(({ targets }) => targets.every(({ state }) => state === 'open')), ...since];
-  const taught = own.flatMap(({ kind, clientId: of, args }) =>
-    kind === 'codes.teach' && of === clientId ? [args as TeachCodeArgs] : [],
-  );
-  return [...taught, ...(known?.codes ?? [])].map(({ code, id_product, units }) => ({ code, id_product, units }));
+  return countingCodes({ known: knownIn(row?.value), waiting, sent }, { userId: user.id, clientId });
 }
