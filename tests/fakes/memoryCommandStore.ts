@@ -3,6 +3,7 @@ import { whyRefused } from '#domain/actions/whyRefused.ts';
 import type { OrderType } from '#contract/orders/order.ts';
 import type { ProductTx } from '#server/actions/sqlCommandStore.ts';
 import type { CommandStore } from '#server/commands/commandStore.ts';
+import type { LearnedCounts } from '#server/commands/learnedCountsPort.ts';
 import type { NewBlindReturn, PackingClosing } from '#server/packing/packingPort.ts';
 import type { OrderFacts, NewStatus } from '#server/commands/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
@@ -12,7 +13,14 @@ import { incidentsOf, memoryPicking, totals, totesOf } from './memoryStore/sessi
 import { memoryCodes } from './memoryStore/codes.ts';
 import { memoryPacking } from './memoryStore/packing.ts';
 import { memoryCounter } from './memoryStore/counter.ts';
-import { emptyState, type AppliedEffect, type Flag, type MemoryCollection, type State } from './memoryStore/state.ts';
+import {
+  emptyState,
+  type AppliedEffect,
+  type Flag,
+  type MemoryCode,
+  type MemoryCollection,
+  type State,
+} from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */
 export type MemorySnapshot = { readonly state: State };
@@ -125,6 +133,17 @@ export class MemoryCommandStore implements CommandStore<ProductTx> {
   blindReturns(clientId: number): readonly NewBlindReturn[] {
     const all = [...this.#state.blindReturns.entries()];
     return all.flatMap(([name, parcel]) => (name.startsWith(`${clientId}|`) ? [parcel] : []));
+  }
+
+  /** Codes that were taught to a client, whatever became of them. */
+  taughtCodes(clientId: number): readonly MemoryCode[] {
+    const all = [...this.#state.taught.entries()];
+    return all.flatMap(([name, code]) => (name.startsWith(`${clientId}|`) ? [code] : []));
+  }
+
+  /** What sessions counted by taught codes, by order and session. */
+  learnedCounts(): readonly LearnedCounts[] {
+    return [...this.#state.learnedCounts.values()];
   }
 
   /** Parcels, codes and hand-overs of an order that its customer collects; `undefined` = nothing was done to it. */

@@ -1,5 +1,6 @@
 import type { PackerWorld } from '#offline/packing/packerWorld.ts';
 import type { Net, OutboxStore } from '#offline/outbox/ports.ts';
+import type { countingCodes } from '#offline/read/countingCodes.ts';
 import type { foldOrder } from '#offline/read/foldOrder.ts';
 import type { Random } from './random.ts';
 import type { SimDevice } from './simDevice.ts';
@@ -16,6 +17,8 @@ export interface Bent {
   readonly noLock?: boolean;
   /** How the screen makes its view; absent = the product's fold. */
   readonly view?: typeof foldOrder;
+  /** By which taught codes a device counts; absent = the product's rule. */
+  readonly codes?: typeof countingCodes;
   /** The bench by which packers pack. */
   readonly bench?: (world: PackerWorld) => PackerWorld;
   /** Writes reach the disk only this many ms after they were reported as done. */

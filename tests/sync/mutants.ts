@@ -1,3 +1,4 @@
+import { codeMutants } from './mutants/codes.ts';
 import { counterMutants } from './mutants/counter.ts';
 import { deliveryMutants } from './mutants/delivery.ts';
 import { answerMutants } from './mutants/answers.ts';
@@ -16,6 +17,7 @@ export const MUTANTS: Readonly<Record<string, SimBent>> = {
   ...photoMutants,
   ...packingMutants,
   ...counterMutants,
+  ...codeMutants,
   ...serverMutants,
   ...storageMutants,
 };

@@ -8,6 +8,7 @@ import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { returnsAreTrue } from './receivers.ts';
 import { handOversAreTrue } from './counterOracles.ts';
+import { codeCountsAreTrue } from './teachers.ts';
 import { strayLabelsAreTold } from './strayLabels.ts';
 import { nobodyLetsGoOfAnothers, parcelsAreTrue } from './packingOracles.ts';
 import { orderOf } from './simOrders.ts';
@@ -37,6 +38,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
     ...returnsAreTrue(world),
     ...nobodyLetsGoOfAnothers(world),
     ...handOversAreTrue(world),
+    ...codeCountsAreTrue(world),
     ...viewsAgree(world),
     ...discardsHold(world),
     ...disksHold(world),

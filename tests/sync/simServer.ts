@@ -1,5 +1,7 @@
 import { changeOrderStatus } from '#contract/orders/actions/changeOrderStatus.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
+import { decideLearnedCode } from '#contract/picking/teachCode.ts';
+import type { LearnedState } from '#domain/codes/learnedCode.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
 import { protocolRefusal } from '#server/commands/answers.ts';
@@ -107,6 +109,7 @@ export class SimServer {
     const called = calledBy(request.path, request.body);
     if (!called) return refused(404);
     const { kind, method, body } = called;
+    const before = this.#codeState(kind, body);
     const answer = await runCommand(COMMANDS, this.store, this.#env(), {
       kind,
       method,
@@ -123,6 +126,7 @@ export class SimServer {
       this.#accepted.add(key);
       this.#mustHaveActed(kind, body, answer);
       this.#mustHavePhotos(kind, body, answer);
+      this.#mustHaveSeen(kind, body, before);
       for (const id of (answer.data as ActionResult).success) this.answeredWell.add(`${key} ${id}`);
       const by = owner(key);
       if (by !== undefined && by !== request.session)
@@ -139,6 +143,20 @@ export class SimServer {
       const status = this.memory.order(CLIENT, id)?.status;
       if (status !== wanted) this.violations.push(`I1: order ${id} was answered ${wanted} and is ${status}`);
     }
+  }
+
+  /** How the code of a decision stands; undefined for any other command. */
+  #codeState(kind: string, body: unknown): LearnedState | undefined {
+    if (kind !== decideLearnedCode.queue.kind) return undefined;
+    const { id } = body as ParamsOf<typeof decideLearnedCode>;
+    return this.memory.taughtCodes(CLIENT).find((code) => code.id === id)?.state;
+  }
+
+  /** Nothing that was decided meanwhile is undone by somebody who did not know of it. */
+  #mustHaveSeen(kind: string, body: unknown, before: LearnedState | undefined): void {
+    if (before === undefined || this.#codeState(kind, body) === before) return;
+    const { id, seen } = body as ParamsOf<typeof decideLearnedCode> & BodyOf<typeof decideLearnedCode>;
+    if (seen !== before) this.violations.push(`codes: ${id} was ${before}, and was decided as ${seen}`);
   }
 
   /** Photos must be there before the command that names them takes effect. */

@@ -8,6 +8,7 @@ import { putToWork } from './people.ts';
 import { randomOf, type Random } from './random.ts';
 import type { ForeignRead, RealParcel } from './packers.ts';
 import { receiveUnexpected, type RealReturn } from './receivers.ts';
+import { type RealCount, workByCodes } from './teachers.ts';
 import type { Road } from './simNet.ts';
 import { isCollected, isReturn, PARCELS, trackingNumberOf } from './simOrders.ts';
 import { CLIENT, SimServer } from './simServer.ts';
@@ -37,6 +38,8 @@ export interface SimWorld {
   readonly strays: ForeignRead[];
   /** What really came back without an order, by the id that its receiver gave it. */
   readonly returns: Map<string, RealReturn>;
+  /** What sessions really counted by a taught code. */
+  readonly codeCounts: Map<string, RealCount>;
 }
 
 export interface Size {
@@ -70,6 +73,7 @@ export function createWorld(seed: number, bent: Bent, size: Size): SimWorld {
     parcels: new Map(),
     strays: [],
     returns: new Map(),
+    codeCounts: new Map(),
   };
 }
 
@@ -82,6 +86,7 @@ export async function openWarehouse(world: SimWorld, seed: number, until: number
     void device.start(2).then(() => device.signIn(users[0] ?? 11));
     putToWork(world, device, random, until);
     receiveUnexpected(world, device, randomOf(seed, `returns ${index}`), until);
+    workByCodes(world, device, randomOf(seed, `codes ${index}`), until);
     misfortunes(world, device, users, randomOf(seed, `crash ${index}`), until);
   }
   serverLife(world, randomOf(seed, 'server'), until);

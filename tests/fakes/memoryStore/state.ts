@@ -47,6 +47,13 @@ export interface Flag {
   readonly isCleared: boolean;
 }
 
+/** A taught code, and who taught it. */
+export type MemoryCode = TaughtCode & {
+  readonly id: number;
+  readonly state: LearnedState;
+  readonly teachers: readonly number[];
+};
+
 /** What the tables of the product hold. Names begin with the client: `client|key`, `client|device`. */
 export interface State {
   readonly orders: Map<number, MemoryOrder>;
@@ -61,10 +68,7 @@ export interface State {
   /** Parcels without an order, by their own id. */
   readonly blindReturns: Map<string, NewBlindReturn>;
   /** Codes that were taught, by the code as it is compared. */
-  readonly taught: Map<
-    string,
-    TaughtCode & { readonly id: number; readonly state: LearnedState; readonly teachers: readonly number[] }
-  >;
+  readonly taught: Map<string, MemoryCode>;
   /** By `order|session`. */
   readonly learnedCounts: Map<string, LearnedCounts>;
   /** Parcels and hand-overs by order; replaced, never changed. */
