@@ -35,13 +35,21 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   firstname: ['fullname', 'company'],
   address1: ['whole_address'],
+  weight_kg: ['weight_g'],
 };
 
-/** What a file of this kind can hold. A field that another one of the mapping stands for is not required. */
-export function importFields(kind: ImportKind, mapped: readonly string[] = []): readonly ImportField[] {
+/**
+ * What a file of this kind can hold. A field that another one of the mapping stands for is not required.
+ * @param lacks required fields that an export never has
+ */
+export function importFields(
+  kind: ImportKind,
+  mapped: readonly string[] = [],
+  lacks: readonly string[] = [],
+): readonly ImportField[] {
   return FIELDS[kind].map(({ field, required: must }) => ({
     field,
-    required: must && !(INSTEAD[field] ?? []).some((other) => mapped.includes(other)),
+    required: must && !lacks.includes(field) && !(INSTEAD[field] ?? []).some((other) => mapped.includes(other)),
   }));
 }
 
@@ -216,7 +224,17 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
     'reference article',
     'reference produit',
   ],
-  ean13: ['ean', 'codigo de barras', 'barcode', 'variant barcode', 'gtin', 'upc', 'code-barres', 'code barres'],
+  ean13: [
+    'ean',
+    'codigo de barras',
+    'barcode',
+    'variant barcode',
+    'gtin',
+    'upc',
+    'gtin, upc, ean, or isbn',
+    'code-barres',
+    'code barres',
+  ],
   quantity: [
     'cantidad',
     'cant.',

@@ -10,6 +10,7 @@ import { knowFile, openFile } from './readFile.ts';
 import type { Row } from './readRows.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 import { RowReader } from './rowReader.ts';
+import { wholeProducts } from './wholeProducts.ts';
 
 interface ParsedProduct {
   readonly line: number;
@@ -29,7 +30,7 @@ function parseProduct(row: Row, target: ImportTarget, habits: FileHabits): Parse
     ean13: read.gtin('ean13'),
     name: read.text('name', 250),
     price_cents: read.decimal('price', 100),
-    weight_g: read.decimal('weight_kg', 1000),
+    weight_g: row.has('weight_g') ? grams(row, read) : read.decimal('weight_kg', 1000, row.has('weight_kg') ? null : 0),
     width_mm: read.decimal('width_cm', 10, 0),
     height_mm: read.decimal('height_cm', 10, 0),
     depth_mm: read.decimal('depth_cm', 10, 0),
@@ -41,10 +42,32 @@ function parseProduct(row: Row, target: ImportTarget, habits: FileHabits): Parse
   return { line: row.line, product, isDate: looksLikeDate(product.sku), rejections: read.rejections };
 }
 
+/** Shops that count in pounds export fractions of a gram. */
+function grams(row: Row, read: RowReader): number {
+  const text = row.cell('weight_g');
+  return /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text)) : Math.round(read.decimal('weight_g', 10, 0) / 10);
+}
+
+/** What is brought up to date, and the fields of the file that say it. */
+const COLUMNS = [
+  ['ean13', 'ean13'],
+  ['name', 'name'],
+  ['price_cents', 'price'],
+  ['weight_g', 'weight_kg', 'weight_g'],
+  ['width_mm', 'width_cm'],
+  ['height_mm', 'height_cm'],
+  ['depth_mm', 'depth_cm'],
+  ['location', 'location'],
+  ['hs_code', 'hs_code'],
+  ['origin_country', 'origin_country'],
+] as const satisfies readonly (readonly [keyof ProductsTable, ...string[]])[];
+type Column = (typeof COLUMNS)[number][0];
+
 const MAX_ROWS = 500;
 
 /**
- * Imports a product list. A product whose sku is known is brought up to date; a wrong line is left out alone.
+ * Imports a product list. A product whose sku is known is brought up to date by the columns that the file has: what it
+ * says nothing of, as the place of a shelf, stays. A wrong line is left out alone.
  * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
  */
 export async function importProducts(
@@ -54,6 +77,9 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const known = options.known ?? (await knowFile('products', source));
   const file = await openFile('products', source, known, options.mapping);
+  const columns = COLUMNS.flatMap(([column, ...fields]) =>
+    fields.some((field) => file.places.fields.has(field)) ? [column] : [],
+  );
   const rejections: Rejection[] = [];
   const lineOf = new Map<string, number>();
   let [lines, stored, refused] = [0, 0, 0];
@@ -66,13 +92,13 @@ export async function importProducts(
       options.onRefused?.([line]);
     }
     const good = batch.filter((one) => !made.includes(one)).map(({ product }) => product);
-    if (!options.preview) pace.took(batch.length, await storeProducts(target, good));
+    if (!options.preview) pace.took(batch.length, await storeProducts(target, good, columns));
     stored += good.length;
     refused += made.length;
     batch = [];
     options.onProgress?.(lines, file.judgement.rows);
   };
-  for await (const row of file.rows()) {
+  for await (const row of wholeProducts(file.rows(), known.preset)) {
     lines += 1;
     const parsed = parseProduct(row, target, file.judgement);
     const earlier = lineOf.get(parsed.product.sku);
@@ -122,7 +148,11 @@ async function madeByASpreadsheet(target: ImportTarget, batch: readonly ParsedPr
 }
 
 /** @returns how long the database was held, in milliseconds */
-async function storeProducts(target: ImportTarget, products: readonly Insertable<ProductsTable>[]): Promise<number> {
+async function storeProducts(
+  target: ImportTarget,
+  products: readonly Insertable<ProductsTable>[],
+  changed: readonly Column[],
+): Promise<number> {
   if (products.length === 0) return 0;
   // In a fixed order, so that two lists with the same products do not deadlock.
   const rows = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
@@ -132,19 +162,13 @@ async function storeProducts(target: ImportTarget, products: readonly Insertable
       .insertInto('products')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(['client_id', 'sku']).doUpdateSet((eb) => ({
-          ean13: eb.ref('excluded.ean13'),
-          name: eb.ref('excluded.name'),
-          price_cents: eb.ref('excluded.price_cents'),
-          weight_g: eb.ref('excluded.weight_g'),
-          width_mm: eb.ref('excluded.width_mm'),
-          height_mm: eb.ref('excluded.height_mm'),
-          depth_mm: eb.ref('excluded.depth_mm'),
-          location: eb.ref('excluded.location'),
-          hs_code: eb.ref('excluded.hs_code'),
-          origin_country: eb.ref('excluded.origin_country'),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
+        conflict
+          .columns(['client_id', 'sku'])
+          .doUpdateSet((eb) =>
+            Object.fromEntries(
+              [...changed, 'updated_at' as const].map((column) => [column, eb.ref(`excluded.${column}`)]),
+            ),
+          ),
       )
       .execute();
     return performance.now() - began;

@@ -36,6 +36,7 @@ const NUMBERS = [
   'total_tax',
   'price',
   'weight_kg',
+  'weight_g',
   'width_cm',
   'height_cm',
   'depth_cm',

@@ -37,7 +37,7 @@ export function mapColumns(kind: ImportKind, shape: FileShape, mapping: Mapping,
   }
   for (const [field, names] of Object.entries(preset?.fields ?? {}))
     if (!visible.has(field) && places(names).length > 0) fields.set(field, places(names));
-  const missing = importFields(kind, [...fields.keys()]).filter(
+  const missing = importFields(kind, [...fields.keys()], preset?.lacks).filter(
     ({ field, required }) => required && !fields.has(field),
   );
   if (missing.length > 0) {

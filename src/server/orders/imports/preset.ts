@@ -25,4 +25,14 @@ export interface Preset {
   readonly noOrder?: RegExp;
   /** ISO 4217, what its bare sign of a dollar means; absent = nobody can say which dollar it is. */
   readonly dollar?: string;
+  /** Required fields that it never has. */
+  readonly lacks?: readonly string[];
+  /** Rows of one product, of which one says for the others what they leave blank. */
+  readonly family?: {
+    /** By each of these a row is named. */
+    readonly own: readonly string[];
+    /** Names the row that says it. */
+    readonly head: string;
+    readonly inherits: readonly string[];
+  };
 }

@@ -21,15 +21,11 @@ export interface KnownFile {
  * @throws UnreadableFile when the file as a whole can't be read
  */
 export async function knowFile(kind: ImportKind, source: Source, mostLines?: number): Promise<KnownFile> {
-  const score = (cells: readonly string[]) => Object.keys(guessMapping(kind, cells, presetFor(kind, cells))).length;
+  const score = (cells: readonly string[]) => Object.keys(guessMapping(kind, cells, presetOf(kind, cells))).length;
   const shape = await checkFile(source, [], { score, ...(mostLines !== undefined && { mostLines }) });
-  const preset = presetFor(kind, shape.header);
+  const preset = presetOf(kind, shape.header);
   const known = { ...shape, quoted: preset?.quoted ?? true };
   return { shape: known, preset, mapping: guessMapping(kind, shape.header, preset) };
-}
-
-function presetFor(kind: ImportKind, columns: readonly string[]): Preset | null {
-  return kind === 'orders' ? presetOf(columns) : null;
 }
 
 export interface JudgedFile {

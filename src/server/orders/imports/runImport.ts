@@ -14,6 +14,7 @@ import type { ImportTarget } from './importTarget.ts';
 import { importText, rejectionText } from './importTexts.ts';
 import type { Mapping } from './mapColumns.ts';
 import { knowFile } from './readFile.ts';
+import { foldColumn } from './presetOf.ts';
 import { readRows } from './readRows.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 
@@ -80,9 +81,9 @@ export async function runImport(
   const mapping = chosen ?? known.mapping;
   const mapped = Object.keys(mapping).filter((field) => columns.includes(mapping[field] ?? ''));
   const hidden = Object.entries(preset?.fields ?? {}).flatMap(([field, names]) =>
-    names.some((name) => columns.includes(name)) ? [field] : [],
+    columns.some((column) => names.some((name) => foldColumn(name) === foldColumn(column))) ? [field] : [],
   );
-  const fields = importFields(kind, [...mapped, ...hidden]).map(({ field, required }) => ({
+  const fields = importFields(kind, [...mapped, ...hidden], preset?.lacks).map(({ field, required }) => ({
     field,
     required,
     column: columns.find((one) => one === mapping[field]) ?? null,
