@@ -125,7 +125,7 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
           <>
             <span>{t(`file.drop.${kind}`)}</span>
             <span className={styles.quiet}>{t('file.help')}</span>
-            {kind === 'orders' && <span className={styles.quiet}>{t('file.exports')}</span>}
+            {kind !== 'kits' && <span className={styles.quiet}>{t(`file.exports.${kind}`)}</span>}
             <span>
               <a href={sampleAddress(kind, i18n.language)} download className={styles.sample}>
                 {t('file.sample')}
