@@ -81,6 +81,16 @@ test('names the line of a NUL: no database takes it', async () => {
   expect(await refusal(fileOf(Buffer.from('sku\nA\nB\0\nC\n')))).toMatchObject({ line: 3, code: 'encoding' });
 });
 
+test.each([
+  ['a workbook of Excel', 'PK\x03\x04\x14\x00\x06\x00', { code: 'workbook' }],
+  ['an old workbook', '\xd0\xcf\x11\xe0\xa1\xb1', { code: 'workbook' }],
+  ['a PDF', '%PDF-1.7\n', { code: 'no-table', data: { kind: 'PDF' } }],
+  ['a page', '\xef\xbb\xbf<!DOCTYPE html><table>', { code: 'no-table', data: { kind: 'HTML' } }],
+  ['an answer of an API', '[\n {"sku": "A"}]', { code: 'no-table', data: { kind: 'JSON' } }],
+])('%s is named as such', async (_, begin, refused) => {
+  expect(await refusal(fileOf(Buffer.from(begin, 'latin1'), 100))).toMatchObject(refused);
+});
+
 test('an empty file is named as such', async () => {
   expect(await refusal(fileOf(''))).toMatchObject({ code: 'empty-file' });
 });

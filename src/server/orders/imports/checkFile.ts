@@ -38,7 +38,7 @@ interface Options {
 /**
  * First pass over a file: encoding from the first byte to the last, separator, header. Done before anything is
  * stored, because an encoding error in line 9,000 must not leave 8,999 lines behind.
- * @throws UnreadableFile encoding, empty-file, malformed-csv, missing-columns, too-many-columns, too-many-rows
+ * @throws UnreadableFile workbook, no-table, encoding, empty-file, malformed-csv, missing-columns, too-many-columns, too-many-rows
  */
 export async function checkFile(
   source: Source,

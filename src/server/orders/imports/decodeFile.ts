@@ -21,12 +21,13 @@ const ENDS: ReadonlySet<number> = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0
 /**
  * The encoding of a whole file. A file that is no UTF-8 is Windows-1252 where its letters make words in it; in the
  * encodings of old Macs and of MS-DOS the same bytes are other letters, so those would be stored changed.
- * @throws UnreadableFile encoding, with the line of the first byte that cannot be told
+ * @throws UnreadableFile workbook, no-table; encoding, with the line of the first byte that cannot be told
  */
 export async function encodingOf(source: Source): Promise<Encoding> {
   const [utf8, western] = [new Utf8Judge(), new WesternJudge()];
   let [line, first] = [1, true];
   for await (const chunk of source()) {
+    if (first) refuseOtherFiles(chunk);
     const wide = first ? wideEncoding(chunk) : null;
     if (wide) return wide;
     first = false;
@@ -102,6 +103,26 @@ class WesternJudge {
 }
 
 const unreadable = (line: number) => new UnreadableFile({ line, code: 'encoding', data: {} });
+
+/** How files begin that people take for a table; a workbook of Excel is a ZIP archive, an old one a file of OLE. */
+const OTHER_FILES: readonly (readonly [begins: RegExp, kind: string | null])[] = [
+  [/^PK\x03\x04/, null],
+  [/^\xd0\xcf\x11\xe0/, null],
+  [/^%PDF-/, 'PDF'],
+  [/^\s*(<!doctype html|<html)/i, 'HTML'],
+  [/^\s*<\?xml/, 'XML'],
+  [/^\s*[[{]\s*["{]/, 'JSON'],
+];
+
+/** @throws UnreadableFile workbook, no-table: what is no text of lines and cells */
+function refuseOtherFiles(chunk: Uint8Array): void {
+  const begin = Buffer.from(chunk.subarray(0, 200))
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '');
+  const [, kind] = OTHER_FILES.find(([begins]) => begins.test(begin)) ?? [];
+  if (kind === null) throw new UnreadableFile({ line: 1, code: 'workbook', data: {} });
+  if (kind !== undefined) throw new UnreadableFile({ line: 1, code: 'no-table', data: { kind } });
+}
 
 /** UTF-16 by its mark, or by the zeros of its plain letters. */
 function wideEncoding(chunk: Uint8Array): Encoding | null {

@@ -1,5 +1,7 @@
 /** Why a line, or a whole file, is not imported. Texts: locales/<lang>/import.json, key = code. */
 export const REJECTION_CODES = [
+  'workbook',
+  'no-table',
   'encoding',
   'empty-file',
   'malformed-csv',
