@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { DatabaseHandle } from './databaseHandle.ts';
@@ -17,14 +18,51 @@ const FOLDER = join(import.meta.dirname, 'migrations');
  * @throws UnusableData where the database has been through a migration that this release has not
  */
 export async function migrate<Db>(kysely: Kysely<Db>, only?: readonly string[]): Promise<void> {
-  const migrator = migratorOf(kysely, only);
+  let mayWait = false;
+  const migrator = migratorOf(kysely, only, () => mayWait);
   const known = await migrator.getMigrations();
   await refuseOtherRelease(kysely, new Set(known.map(({ name }) => name)));
   if (known.every(({ executedAt }) => executedAt !== undefined)) return;
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find((one) => one.status === 'Error')?.migrationName ?? 'before the first one';
-    throw new Error(`database migration failed: ${failed}`, { cause: error });
+  let last = 'before the first one';
+  try {
+    await untilFree(async (waits) => {
+      mayWait = waits;
+      const { error, results } = await migrator.migrateToLatest();
+      last = results?.find((one) => one.status === 'Error')?.migrationName ?? last;
+      if (error) throw error as Error;
+    });
+  } catch (cause) {
+    throw new Error(`database migration failed: ${last}`, { cause });
+  }
+}
+
+/** A deadlock, or a lock that somebody else has. */
+const CONTENDED = new Set<unknown>(['40P01', '55P03']);
+/** So long a moment is looked for in which nobody else works. */
+const POLITE_MS = 20_000;
+const AGAIN_MS = 20;
+/** Then whoever works waits, or is told to come again. */
+const MOST_TRIES = 30;
+
+/**
+ * Does work in a transaction that locks what everybody uses, again where others are in its way: whoever takes the locks
+ * one by one, and waits for each, waits for those who wait for it.
+ * @param work may run again after it failed; it is told whether it may wait for locks
+ * @param politeMs so long it may not
+ */
+export async function untilFree(work: (waits: boolean) => Promise<void>, politeMs = POLITE_MS): Promise<void> {
+  const end = performance.now() + politeMs;
+  for (let tries = 0; tries < MOST_TRIES;) {
+    const waits = performance.now() >= end;
+    if (waits) tries += 1;
+    try {
+      await work(waits);
+      return;
+    } catch (error) {
+      const isContended = error instanceof Error && 'code' in error && CONTENDED.has(error.code);
+      if (!isContended || tries === MOST_TRIES) throw error;
+    }
+    await wait(AGAIN_MS);
   }
 }
 
@@ -79,21 +117,24 @@ export async function noteHarmless<Db>(kysely: Kysely<Db>, name: string, isHarml
   await sql`comment on table kysely_migration is ${sql.lit(names)}`.execute(kysely);
 }
 
-function migratorOf<Db>(kysely: Kysely<Db>, only?: readonly string[]): Migrator {
+function migratorOf<Db>(kysely: Kysely<Db>, only: readonly string[] | undefined, mayWait: () => boolean): Migrator {
   return new Migrator({
     db: kysely,
-    provider: { getMigrations: () => readFolder(only) },
+    provider: { getMigrations: () => readFolder(only, mayWait) },
   });
 }
 
-async function readFolder(only?: readonly string[]): Promise<Record<string, Migration>> {
+async function readFolder(
+  only: readonly string[] | undefined,
+  mayWait: () => boolean,
+): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter(
     (file) => file.endsWith('.ts') && (only?.includes(basename(file, '.ts')) ?? true),
   );
   const loaded = files.map(async (file) => {
     const name = basename(file, '.ts');
     const migration = (await import(`./migrations/${name}.ts`)) as ReleasedMigration;
-    return [name, ofAllClients(name, migration)] as const;
+    return [name, ofAllClients(name, migration, mayWait)] as const;
   });
   return Object.fromEntries(await Promise.all(loaded));
 }
@@ -118,11 +159,11 @@ interface ReleasedMigration extends Migration, LaterSteps {
  * A migration sees and changes the rows of every client. Without it the policies show its rows to nobody on PostgreSQL,
  * where the owner of the tables is no superuser: it would move nothing, and say nothing.
  */
-function ofAllClients(name: string, { up, harmless = false }: ReleasedMigration): Migration {
+function ofAllClients(name: string, { up, harmless = false }: ReleasedMigration, mayWait: () => boolean): Migration {
   return {
     up: async (kysely) => {
       await sql`select set_config('app.client', '*', true)`.execute(kysely);
-      await dropScopedViews(kysely);
+      await dropScopedViews(kysely, mayWait());
       await up(kysely);
       if (harmless) await noteHarmless(kysely, name, true);
     },

@@ -38,12 +38,15 @@ export async function keepScopedViews<Db>(kysely: Kysely<Db>): Promise<void> {
 /**
  * Removes the views before a change of tables, which they would block, in the transaction of that change. Without them
  * the policies alone decide.
+ * @param waits false = fails with 55P03 unless nobody uses any of them, or a table that they show, at this moment
  */
-export async function dropScopedViews<Db>(trx: Kysely<Db>): Promise<void> {
+export async function dropScopedViews<Db>(trx: Kysely<Db>, waits = true): Promise<void> {
   await oneAtATime(trx);
   const { rows } = await sql<{ view: string }>`
     select format('%I.%I', nspname, relname) as view from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('scope_client', 'scope_all') and relkind = 'v' and relname <> 'order_texts'`.execute(trx);
+  if (!waits && rows.length > 0)
+    await sql.raw(`lock table ${rows.map(({ view }) => view).join(', ')} in access exclusive mode nowait`).execute(trx);
   for (const { view } of rows) await sql.raw(`drop view ${view}`).execute(trx);
   if (rows.length > 0) await sql`comment on schema scope_client is null`.execute(trx);
 }
