@@ -5,10 +5,14 @@ import pg from 'pg';
 import { openMailServer } from '#tests/fakes/mailServer.ts';
 import { signIn, ordersOf, startDesks, startDevices } from './callers.ts';
 import { Cluster, sharedKey } from './cluster.ts';
+import { InvoiceWork, SELLER } from './invoiceWork.ts';
+import { ShopWork } from './shopWork.ts';
 
-// npm run failover -- --kills 20 [--devices 50] [--desks 5] [--port 9400] [--keep]: PostgreSQL with a standby, a pool, a
-// proxy and three servers on this machine, one of which is killed again and again under load. Needs what the page of
-// operators names: `apt-get install postgresql patroni etcd-server python3-etcd haproxy pgbouncer`.
+// npm run failover -- --kills 20 [--devices 50] [--desks 5] [--port 9400] [--keep]: PostgreSQL with a standby that answers
+// reads, a pool, a proxy and three servers on this machine, one of which is killed again and again under load, amid jobs of
+// shops, rules, labels, mails, webhooks and invoices. `--from FOLDER` starts the servers of an earlier release, with its
+// packages installed there, and ends with a roll-out of this one. Needs what the page of operators names:
+// `apt-get install postgresql patroni etcd-server python3-etcd haproxy pgbouncer`.
 
 const args = process.argv.slice(2);
 const numberAfter = (name: string, otherwise: number): number => {
@@ -31,32 +35,48 @@ interface Kill {
 }
 
 const mails = await openMailServer();
-const cluster = new Cluster(port, { SECRET_KEYS: sharedKey(), SMTP_URL: mails.url });
+const keys = sharedKey();
+const began = new Date();
+const cluster = new Cluster(port, {
+  SECRET_KEYS: keys,
+  SMTP_URL: mails.url,
+  SELLER,
+  SHOP_NETWORKS: '127.0.0.1',
+});
+/** The folder of the release whose servers work; absent = this one. */
+let release = args.includes('--from') ? args[args.indexOf('--from') + 1] : undefined;
+const isRollOut = release !== undefined;
 let isClean = false;
 try {
   process.stdout.write('starting\n');
-  await cluster.start();
+  await cluster.start(release);
   const { origin } = cluster;
   const picker = await signIn(origin, 'picker@demo.test');
   const merchant = await signIn(origin, 'merchant@demo.test');
   const orders = await ordersOf(origin, merchant, 50);
   const floor = startDevices(origin, picker, orders, devices, everyMs);
   const office = startDesks(origin, merchant, orders, desks);
+  const shop = await ShopWork.open(origin, cluster.address, keys);
+  const invoices = new InvoiceWork(cluster.address);
+  shop.start();
   await wait(REST_MS);
   const longest = (ears: typeof floor.ears) => Math.round(Math.max(...ears.map((ear) => ear.take())));
   const done: Kill[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
+  for (let kill = 0; kill < kills + Number(isRollOut); kill += 1) {
     await cluster.untilSafe();
+    await invoices.add();
     longest(floor.ears);
     longest(office.ears);
-    const what = await killOne(kill);
+    const what = kill < kills ? await killOne(kill) : await rollOut();
     await wait(REST_MS);
     done.push({ what, deviceMs: longest(floor.ears), deskMs: longest(office.ears) });
     process.stdout.write(`${JSON.stringify({ kill: kill + 1, ...done.at(-1) })}\n`);
   }
   const written = await floor.stop();
   const promised = await office.stop();
-  const report = await judge(written, promised);
+  await shop.stop();
+  const report = await judge(written, promised, shop, invoices);
+  await shop.close();
   const answers = (ears: typeof floor.ears) =>
     ears.reduce<Record<string, number>>((sum, ear) => {
       for (const [answer, count] of Object.entries(ear.answers)) sum[answer] = (sum[answer] ?? 0) + count;
@@ -67,7 +87,19 @@ try {
   const results = join(import.meta.dirname, '../../test-results');
   await mkdir(results, { recursive: true });
   await writeFile(join(results, 'failover.json'), `${JSON.stringify(whole, null, 2)}\n`);
-  isClean = report.lost + report.doubled + report.mailsLost === 0 && report.written > 0;
+  const { billed, jobs, shop: sold } = report;
+  const wrong = [
+    report.lost,
+    report.doubled,
+    report.mailsLost,
+    billed.lost,
+    billed.doubled,
+    billed.gaps,
+    jobs.late,
+    jobs.dead,
+  ];
+  for (const { lost, doubled } of Object.values(sold)) wrong.push(lost, doubled);
+  isClean = wrong.every((count) => count === 0) && report.written > 0;
 } finally {
   await cluster.stop(args.includes('--keep'));
   mails.close();
@@ -87,12 +119,12 @@ async function killOne(turn: number): Promise<string> {
     'server killed': async () => {
       cluster.kill(`app${app}`);
       await wait(2000);
-      cluster.startApp(app);
+      cluster.startApp(app, release);
       await cluster.untilReady(app);
     },
     'server replaced': async () => {
       await cluster.endApp(app);
-      cluster.startApp(app);
+      cluster.startApp(app, release);
       await cluster.untilReady(app);
     },
     'standby stalled for 5 s': async () => {
@@ -107,6 +139,17 @@ async function killOne(turn: number): Promise<string> {
   return what ?? '';
 }
 
+/** Each server ends when it has finished what it does, and this release takes its place beside the others. */
+async function rollOut(): Promise<string> {
+  release = undefined;
+  for (const app of cluster.apps) {
+    await cluster.endApp(app);
+    cluster.startApp(app);
+    await cluster.untilReady(app);
+  }
+  return 'roll-out';
+}
+
 async function killLeader(kill: (leader: number) => void, bringBack?: (leader: number) => void): Promise<void> {
   const leader = await cluster.leader();
   if (leader === null) throw new Error('there is no leader');
@@ -116,8 +159,8 @@ async function killLeader(kill: (leader: number) => void, bringBack?: (leader: n
   await cluster.untilSafe();
 }
 
-/** Compares what devices wrote, and what desks were promised, with what is there. */
-async function judge(written: readonly string[], promised: readonly string[]) {
+/** Compares what devices wrote, what desks were promised and what the shop sold with what is there. */
+async function judge(written: readonly string[], promised: readonly string[], shop: ShopWork, invoices: InvoiceWork) {
   const client = new pg.Client({ connectionString: cluster.address });
   await client.connect();
   await client.query(`select set_config('app.client', '*', false)`);
@@ -125,11 +168,17 @@ async function judge(written: readonly string[], promised: readonly string[]) {
     `select payload ->> 'text' as text, count(*)::integer as times from order_events where action = 'addNote' group by 1`,
   );
   const times = new Map(rows.map((row) => [row.text, row.times]));
-  const waiting = `select count(*)::integer as count from mails where state in ('waiting', 'sending')`;
+  const waiting = `select count(*)::integer as late, (select count(*)::integer from jobs where state = 'dead' and created_at >= $1) as dead
+    from jobs where client_id is not null and state <> 'dead' and due_at < now() + interval '1 minute'
+      and kind not like 'read%Shop'`;
+  let jobs = { late: 0, dead: 0 };
   for (const end = Date.now() + 300_000; Date.now() < end; await wait(1000)) {
-    const { rows: left } = await client.query<{ count: number }>(waiting);
-    if (left[0]?.count === 0) break;
+    const { rows: left } = await client.query<typeof jobs>(waiting, [began]);
+    jobs = left[0] ?? jobs;
+    if (jobs.late === 0) break;
   }
+  const sold = await shop.judge(client);
+  const billed = await invoices.judge(client);
   await client.end();
   const copies = (subject: string) => mails.taken.filter((mail) => mail.includes(subject)).length;
   return {
@@ -138,6 +187,10 @@ async function judge(written: readonly string[], promised: readonly string[]) {
     doubled: written.filter((text) => (times.get(text) ?? 0) > 1).length,
     mails: promised.length,
     mailsLost: promised.filter((subject) => copies(subject) === 0).length,
+    /** Due and undone at the end, and given up. */
+    jobs,
+    shop: sold,
+    billed,
     /** With the same message id, which a mailbox shows once. */
     mailsTwice: promised.filter((subject) => copies(subject) > 1).length,
   };

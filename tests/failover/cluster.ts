@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const CONFIGS = join(import.meta.dirname, '../../src/server/launch/failover');
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const PROGRAM = 'src/server/main.ts';
 const HOST = '127.0.0.1';
 const PASSWORD = 'failover';
 
@@ -26,6 +27,7 @@ const portsFrom = (base: number) => ({
   web: base + 2,
   primary: base + 3,
   pool: base + 4,
+  standby: base + 8,
   apps: [base + 5, base + 6, base + 7],
   nodes: [base + 10, base + 12],
   rests: [base + 11, base + 13],
@@ -47,7 +49,7 @@ export class Cluster {
   constructor(base: number, appSettings: Readonly<Record<string, string>>) {
     this.#appSettings = appSettings;
     this.#ports = portsFrom(base);
-    const { etcd, primary, pool, web, apps, nodes, rests } = this.#ports;
+    const { etcd, primary, pool, standby, web, apps, nodes, rests } = this.#ports;
     this.#settings = {
       ETCD: `${HOST}:${etcd}`,
       POSTGRES_PASSWORD: PASSWORD,
@@ -57,6 +59,7 @@ export class Cluster {
       NODE_HOST: HOST,
       PRIMARY_HOST: HOST,
       PRIMARY_PORT: String(primary),
+      STANDBY_PORT: String(standby),
       POOL_HOST: HOST,
       POOL_PORT: String(pool),
       POOL_USERS: join(this.#home, 'users.txt'),
@@ -80,8 +83,8 @@ export class Cluster {
     return `http://${HOST}:${this.#ports.web}`;
   }
 
-  /** Starts all of it, the database with its demo first. */
-  async start(): Promise<void> {
+  /** Starts all of it, the database with its demo first. @param release of the servers: the folder of another one */
+  async start(release?: string): Promise<void> {
     const { etcd, peers } = this.#ports;
     const peer = `http://${HOST}:${peers}`;
     this.#run('etcd', 'etcd', [
@@ -108,7 +111,7 @@ export class Cluster {
     this.#run('haproxy', 'haproxy', ['-db', '-f', join(CONFIGS, 'haproxy.cfg')], this.#settings);
     this.#run('pgbouncer', 'pgbouncer', [this.#written('pgbouncer.ini', this.#settings)]);
     for (const app of this.apps) {
-      this.startApp(app);
+      this.startApp(app, release);
       await this.#until(180, () => this.isReady(app));
     }
     await this.#until(30, async () => (await fetch(`${this.origin}/api/ready`)).ok);
@@ -131,12 +134,14 @@ export class Cluster {
     ]);
   }
 
-  startApp(app: number): void {
-    const { pool, primary, apps, web } = this.#ports;
+  /** @param release the folder of another release; absent = this one */
+  startApp(app: number, release?: string): void {
+    const { pool, primary, standby, apps, web } = this.#ports;
     const address = (port: number) => `postgres://despacho:${PASSWORD}@${HOST}:${port}/despacho`;
-    this.#run(`app${app}`, process.execPath, [MAIN], {
+    this.#run(`app${app}`, process.execPath, [release ? join(release, PROGRAM) : join(ROOT, PROGRAM)], {
       DATABASE_URL: address(pool),
       DATABASE_DIRECT_URL: address(primary),
+      DATABASE_READ_URL: address(standby),
       DATA_DIR: join(this.#home, `app${app}`),
       PORT: String(apps[app]),
       HOST,
