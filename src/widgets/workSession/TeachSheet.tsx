@@ -114,7 +114,9 @@ export function TeachSheet({ offer, onClose, onTaught }: Props) {
                 >
                   {lately.includes(product.id_product) && <p className={styles.lately}>{t('teach.lately')}</p>}
                 </ItemCard>
-                {product.id_product === chosen?.id_product && <IconCheck size={24} stroke={2} aria-hidden />}
+                {product.id_product === chosen?.id_product && (
+                  <IconCheck className={styles.check} size={24} stroke={2} aria-hidden />
+                )}
               </button>
             </li>
           ))}

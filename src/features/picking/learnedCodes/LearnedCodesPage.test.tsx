@@ -100,6 +100,7 @@ it('keeps a decision on the device where there is no network, and says that it w
   expect(await workDatabase.commands.toArray()).toMatchObject([
     { kind: 'codes.decide', args: { id: 5, id_client: 4, act: 'approve', seen: 'proposed' } },
   ]);
+  expect(await screen.findByText(learnedCodes.decide.waiting.approve)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /CAJA-1/ }));
   const again = within(await screen.findByRole('dialog'));
   expect(await again.findByText(learnedCodes.decide.waiting.approve)).toBeDefined();

@@ -167,6 +167,7 @@ function CodeSheet({ code, onClose }: { readonly code: LearnedCodeRow; readonly 
 export function LearnedCodesPage() {
   const { t } = useTranslation('learnedCodes');
   const { clientId } = useSession();
+  const waiting = useWaitingDecisions();
   const [open, setOpen] = useState<LearnedCodeRow | null>(null);
   const fields = useMemo(
     () =>
@@ -199,6 +200,7 @@ export function LearnedCodesPage() {
                 </span>
                 <span className={styles.what}>
                   <StatusBadge group={GROUPS[row.state]}>{t(`state.${row.state}`)}</StatusBadge>
+                  {waiting.has(row.id) && <span>{t(`decide.waiting.${waiting.get(row.id) ?? 'approve'}`)}</span>}
                   <span className={styles.muted}>{t('counted.sum', { count: row.counted.units })}</span>
                 </span>
                 <span className={`${styles.what} ${styles.muted}`}>
