@@ -106,8 +106,8 @@ const unreadable = (line: number) => new UnreadableFile({ line, code: 'encoding'
 
 /** How files begin that people take for a table; a workbook of Excel is a ZIP archive, an old one a file of OLE. */
 const OTHER_FILES: readonly (readonly [begins: RegExp, kind: string | null])[] = [
-  [/^PK\x03\x04/, null],
-  [/^\xd0\xcf\x11\xe0/, null],
+  [/^PK[^ -~\s]{2}/, null],
+  [/^\xd0\xcf[^ -~\s]\xe0/, null],
   [/^%PDF-/, 'PDF'],
   [/^\s*(<!doctype html|<html)/i, 'HTML'],
   [/^\s*<\?xml/, 'XML'],
