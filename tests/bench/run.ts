@@ -43,6 +43,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   scroll: () => import('./scroll.ts'),
   memory: () => import('./memory.ts'),
   rehearsal: () => import('./rehearsal.ts'),
+  shield: () => import('./shield.ts'),
   carriers: () => import('./carriers.ts'),
   tracking: () => import('./tracking.ts'),
   carrierDay: () => import('./carrierDay.ts'),
