@@ -3,16 +3,12 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { PAGE_SETTINGS, type PageSettings } from '#domain/messages/pageLook.ts';
 import { settingProblems } from '#domain/settings/settingProblem.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
-import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { SettingValues } from '#widgets/form/settingsDraft.ts';
 import { useSettled } from '#widgets/form/useSettled.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './PagePreview.module.css';
-
-const TIMES = ['light', 'dark'] as const;
 
 interface Props {
   readonly clientId: number;
@@ -23,11 +19,11 @@ interface Props {
 
 /**
  * The tracking page of an invented parcel as the settings that are being written make it, shortly after the last change.
- * The server draws it as for customers; the frame runs no script and its links lead nowhere.
+ * The server draws it as for customers, light or dark as this device is; the frame runs no script and its links lead
+ * nowhere.
  */
 export function PagePreview({ clientId, offline, values }: Props) {
   const { t } = useTranslation('pageSettings');
-  const [time, setTime] = useState<(typeof TIMES)[number]>('light');
   const isWrong = Object.keys(settingProblems(PAGE_SETTINGS, values)).length > 0;
   const request = JSON.stringify({ settings: values as PageSettings });
   const settled = useSettled(request);
@@ -40,12 +36,6 @@ export function PagePreview({ clientId, offline, values }: Props) {
   return (
     <Panel title={t('preview.title')} note={isOld ? t('preview.old') : undefined}>
       <div className={styles.stack}>
-        <Segmented
-          label={t('preview.time')}
-          value={time}
-          segments={TIMES.map((value) => ({ value, label: t(`preview.${value}`) }))}
-          onChange={setTime}
-        />
         {isWrong && <p className={styles.quiet}>{t('preview.wrong')}</p>}
         {offline && <p className={styles.quiet}>{t('preview.offline')}</p>}
         {error && !offline && (
@@ -57,7 +47,6 @@ export function PagePreview({ clientId, offline, values }: Props) {
         {data && (
           <iframe
             className={styles.page}
-            data-time={time}
             title={t('preview.title')}
             sandbox=""
             srcDoc={data.html.replace('<head>', '<head><base target="_blank">')}
