@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { inScope } from '#server/db/tenancy.ts';
@@ -194,7 +195,12 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     const services = { wait: async () => {} };
     await world.work(services);
     expect(await world.fired(order)).toMatchObject([{ runs: ['waiting', 'waiting'] }]);
+    // The booking belongs to the call that was cut short for a little more than a minute.
+    await world.read((trx) =>
+      sql`update shipments set busy_until = '2030-01-01T00:01:10Z' where order_id = ${order}`.execute(trx),
+    );
     await world.work(services, 1);
+    await world.work(services, 2);
     expect(await world.fired(order)).toMatchObject([{ runs: ['done', 'done'] }]);
     const bookings = await world.read((trx) =>
       trx.selectFrom('shipments').select('state').where('order_id', '=', order).execute(),

@@ -14,7 +14,10 @@ const payload = z.object({ event: z.int(), order: z.int() });
 type Unit = z.infer<typeof payload>;
 
 const MINUTE_MS = 60_000;
-const BACK_OFF_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS] as const;
+/** Longer than the 70 s for which a booking belongs to a call that was cut short. */
+const SOON_MS = 90_000;
+/** A server that ended has used up the first attempt. */
+const BACK_OFF_MS = [SOON_MS, SOON_MS, 10 * MINUTE_MS, 60 * MINUTE_MS] as const;
 
 /**
  * Runs the actions of the rules of an event for an order, one after another, where one of them reaches somebody outside.
