@@ -23,6 +23,8 @@ export interface SimBent extends Bent {
   readonly provoke?: Partial<Faults>;
   /** A seed that turns a mutant red at once, where the seeds before it show nothing for minutes. */
   readonly redAt?: number;
+  /** Hours of work that show it, in place of those that are asked for. */
+  readonly hours?: number;
 }
 
 export interface SimResult {

@@ -127,8 +127,10 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     }),
   },
   'no epoch': {
-    redAt: 6,
-    provoke: { restoresPerDay: 4 },
+    // It asks without end once it is wrong: a day of that takes minutes.
+    hours: 2,
+    redAt: 4,
+    provoke: { restoresPerDay: 24 },
     net(net) {
       let now = 'epoch-1';
       const headersOf = (headers: Readonly<Record<string, string>>) => ({ ...headers, [REQUEST_HEADERS.epoch]: now });
@@ -147,7 +149,7 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     },
   },
   'epoch learnt by asking now and then only': {
-    redAt: 28,
+    redAt: 15,
     provoke: { restoresPerDay: 6, signedOutPerHour: 0 },
     net: (net, _random, { server }) => ({
       ...net,
