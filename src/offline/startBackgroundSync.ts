@@ -24,7 +24,7 @@ import { followStepUp } from './session/stepUp.ts';
 import { heardOpen } from './sync/openElsewhere.ts';
 import { listenToOrders } from './sync/listenToOrders.ts';
 import { emitOrdersChanged } from './sync/ordersChanged.ts';
-import { refreshPack } from './sync/refreshPack.ts';
+import { refreshPack, refreshPackAnew } from './sync/refreshPack.ts';
 
 const DRAIN_EVERY_MS = 15_000;
 /** How often a page in view refreshes its orders. */
@@ -42,7 +42,7 @@ export async function startBackgroundSync(): Promise<void> {
     if (wake === 'online') onlineState.hinted();
     inBackground(confirmEntry());
     pageOutbox.poke(wake !== 'pageshow');
-    inBackground(refreshPack());
+    inBackground(wake === 'online' ? refreshPackAnew() : refreshPack());
   });
   followStepUp();
   onShutOut(() => inBackground(readPersonAgain()));
@@ -86,7 +86,7 @@ function pokeWhenBack(): void {
 
 function ordersMoved(): void {
   emitOrdersChanged();
-  inBackground(refreshPack());
+  inBackground(refreshPackAnew());
 }
 
 /** Keeps work pack, live updates and session current while a user is signed in. */

@@ -1,7 +1,7 @@
 import type { PackChoice } from '#domain/flow/packChoice.ts';
 import { cache, type PackState } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
-import { refreshPack, type PackRefresh } from '../sync/refreshPack.ts';
+import { refreshPackAnew, type PackRefresh } from '../sync/refreshPack.ts';
 
 /**
  * Sets which orders this device takes along. The orders on it change with the refresh that follows, or without a
@@ -16,7 +16,6 @@ export async function choosePack(choice: PackChoice): Promise<PackRefresh> {
       if (pack) await cache.kept.put({ name: 'pack', value: { ...pack, upTo: null } satisfies PackState });
     }),
   );
-  // A refresh that is already running may use the former choice, so it is done once more.
-  await refreshPack();
-  return refreshPack();
+  // A refresh that is already running may use the former choice.
+  return refreshPackAnew();
 }

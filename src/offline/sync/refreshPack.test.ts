@@ -5,7 +5,7 @@ import { PICKER } from '#tests/factories/picker.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { firstDownload } from './firstDownload.ts';
-import { refreshPack } from './refreshPack.ts';
+import { refreshPack, refreshPackAnew } from './refreshPack.ts';
 
 beforeEach(() => {
   sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: PICKER, clientId: 1 } as unknown as Session);
@@ -92,4 +92,39 @@ it('says that it failed when nothing more fits, and works again once there is ro
 it('hides no fault of the code', async () => {
   refuseWrites('DataError');
   await expect(refreshPack()).rejects.toBeInstanceOf(Dexie.DataError);
+});
+
+it('reads once more for whoever heard of a change while it read, and once for all of them', async () => {
+  const answers: (() => void)[] = [];
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('orders/detailed')) await new Promise<void>((resolve) => answers.push(resolve));
+    return answer(url);
+  });
+  const first = refreshPack();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const joined = refreshPack();
+  const anew = [refreshPackAnew(), refreshPackAnew()];
+  answers[0]?.();
+  expect(await Promise.all([first, joined])).toEqual(['refreshed', 'refreshed']);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  expect(await Promise.all(anew)).toEqual(['refreshed', 'refreshed']);
+  expect(answers).toHaveLength(2);
+});
+
+it('reads again after one that failed with a network that is back', async () => {
+  const answer = fetch;
+  const gone = Promise.withResolvers<never>();
+  let asked = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    if (!url.includes('orders/detailed')) return answer(url);
+    asked += 1;
+    return asked === 1 ? gone.promise : answer(url);
+  });
+  const first = refreshPack();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  const anew = refreshPackAnew();
+  gone.reject(new TypeError('Failed to fetch'));
+  expect([await first, await anew]).toEqual(['failed', 'refreshed']);
 });

@@ -76,6 +76,22 @@ export function refreshPack(): Promise<PackRefresh> {
   return running;
 }
 
+let next: Promise<PackRefresh> | null = null;
+
+/**
+ * The same with reads that begin after this call: for whoever has heard of a change. One that runs may have read before
+ * it, or fail with the network that was lost then.
+ */
+export function refreshPackAnew(): Promise<PackRefresh> {
+  if (!running) return refreshPack();
+  const after = (): Promise<PackRefresh> => {
+    next = null;
+    return refreshPack();
+  };
+  next ??= running.then(after, after);
+  return next;
+}
+
 /** A disk without room leaves what is held as it was; the room of the reserve is for work alone. */
 function failedByStore(reason: unknown): PackRefresh {
   if (!isStoreFault(reason)) throw reason;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LARGEST_LOCATION_FILE, uploadlocations } from '#contract/orders/locations.ts';
 import type { LocationsReport } from '#contract/orders/locationsReport.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { refreshPack } from '#offline/sync/refreshPack.ts';
+import { refreshPackAnew } from '#offline/sync/refreshPack.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
@@ -20,7 +20,7 @@ function useLocationUpload(clientId: number): LocationUpload {
     largest: LARGEST_LOCATION_FILE,
     send: (file, preview) => send({ query: { id_client: clientId, preview }, file }),
     onApplied: (report) => {
-      void refreshPack();
+      void refreshPackAnew();
       return report;
     },
   });
