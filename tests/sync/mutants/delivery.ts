@@ -127,7 +127,7 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     }),
   },
   'no epoch': {
-    // It asks without end once it is wrong: a day of that takes minutes.
+    // Once wrong, a device asks without end: a day of that takes minutes.
     hours: 2,
     redAt: 4,
     provoke: { restoresPerDay: 24 },
