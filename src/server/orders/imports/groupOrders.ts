@@ -77,20 +77,19 @@ export interface FileOrder {
 
 type Rows = readonly [Row, ...Row[]];
 
-/** What is peculiar to the export of a platform. */
-type Habit = Pick<Preset, 'sums' | 'noOrder' | 'dollar'>;
-const NO_PLATFORM: Habit = { sums: [] };
-
-/** Gathers the rows of each order. An order comes when its last row was read, so only those are kept that go on. */
+/**
+ * Gathers the rows of each order. An order comes when its last row was read, so only those are kept that go on.
+ * @param platform whose export it is; null = that of none
+ */
 export async function* groupOrders(
   rows: AsyncIterable<Row>,
   judgement: FileJudgement,
-  platform: Habit = NO_PLATFORM,
+  platform: Preset | null = null,
 ): AsyncGenerator<FileOrder> {
   const open = new Map<string, [Row, ...Row[]]>();
   for await (const row of rows) {
     const reference = cellCode(row.cell('order_reference'));
-    if (row.isBlank() || platform.noOrder?.test(reference)) continue;
+    if (row.isBlank() || platform?.noOrder?.test(reference)) continue;
     const known = open.get(reference);
     if (known) known.push(row);
     else open.set(reference, [row]);
@@ -102,7 +101,7 @@ export async function* groupOrders(
   }
 }
 
-function makeOrder(reference: string, rows: Rows, judgement: FileJudgement, { sums, dollar }: Habit): FileOrder {
+function makeOrder(reference: string, rows: Rows, judgement: FileJudgement, platform: Preset | null): FileOrder {
   const [first] = rows;
   const fileLines = rows.map(({ line }) => line);
   if (rows.length > MAX_ORDER_LINES) {
@@ -110,7 +109,8 @@ function makeOrder(reference: string, rows: Rows, judgement: FileJudgement, { su
     const data = { value: reference, most: String(MAX_ORDER_LINES) };
     return { reference, head, lines: [], fileLines, rejections: [{ line: first.line, code: 'too-many-lines', data }] };
   }
-  const merged = mergeRows(reference, rows, { sums, ...(dollar !== undefined && { dollar }) });
+  const { sums = [], dollar } = platform ?? {};
+  const merged = mergeRows(reference, rows, sums, dollar);
   const { head, rejections } = readOrderHead(merged, judgement, merged.lineOf);
   const named = new RowReader(first);
   named.code('order_reference', 64);
@@ -138,7 +138,7 @@ function shippingOf(lines: readonly OrderLine[]): number {
 }
 
 /** The cells that the rows of an order agree on. Where two of them differ, nobody can say which one is right. */
-function mergeRows(reference: string, rows: Rows, { sums, dollar }: Habit) {
+function mergeRows(reference: string, rows: Rows, sums: readonly string[], dollar: string | undefined) {
   const [first] = rows;
   const values = new Map<string, { readonly text: string; readonly line: number }>();
   const different: { readonly field: string; readonly line: number }[] = [];

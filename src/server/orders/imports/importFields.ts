@@ -334,7 +334,7 @@ export function guessMapping(
   if (preset) {
     for (const [field, names] of Object.entries(preset.fields)) for (const name of names) take(field, foldColumn(name));
     // What else an export holds is of the platform; only what cannot be missing is looked for in it.
-    for (const name of Object.values(preset.billing).flat()) free.delete(foldColumn(name));
+    for (const name of Object.values(preset.billing ?? {}).flat()) free.delete(foldColumn(name));
   }
   const wanted = preset ? fields.filter(({ required: must }) => must) : fields;
   const missing = wanted.filter(({ field }) => !(INSTEAD[field] ?? []).some((other) => mapping[other] !== undefined));

@@ -71,7 +71,7 @@ export async function importOrders(
     batchLines = 0;
     tell();
   };
-  for await (const order of groupOrders(rows(), judgement, known.preset ?? undefined)) {
+  for await (const order of groupOrders(rows(), judgement, known.preset)) {
     lines += order.fileLines.length;
     const wrong = [...order.rejections, ...wrongCarrier(context, order), ...tooDear(order)];
     if (wrong.length > 0) {

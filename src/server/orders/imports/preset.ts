@@ -14,11 +14,11 @@ export interface Preset {
    * The address to use where the file has none to ship to, as a whole: a door of one address never comes with the street
    * of another.
    */
-  readonly billing: Readonly<Record<string, readonly string[]>>;
+  readonly billing?: Readonly<Record<string, readonly string[]>>;
   /** Fields that the file has for each line, and the order as their sum. */
-  readonly sums: readonly string[];
+  readonly sums?: readonly string[];
   /** false = the platform puts nothing in quotes, so a quotation mark is part of a name. */
-  readonly quoted: boolean;
+  readonly quoted?: boolean;
   /** How the platform writes 03/09/26, whatever the language of the shop; absent = the file has to tell. */
   readonly dayOrder?: DayOrder;
   /** What stands in place of a reference on a line of the report itself, which is no order. */

@@ -55,8 +55,6 @@ export const SHOP_PRESETS: readonly Preset[] = [
       state: ['Billing Province'],
       country: ['Billing Country'],
     },
-    sums: [],
-    quoted: true,
   },
   {
     platform: 'shopify',
@@ -97,8 +95,6 @@ export const SHOP_PRESETS: readonly Preset[] = [
       state: ['Billing Province Name', 'Billing Province'],
       country: ['Billing Country'],
     },
-    sums: [],
-    quoted: true,
   },
   {
     platform: 'woocommerce',
@@ -140,8 +136,6 @@ export const SHOP_PRESETS: readonly Preset[] = [
       state: ['State Name (Billing)', 'State Code (Billing)'],
       country: ['Country Code (Billing)', 'Country Name (Billing)'],
     },
-    sums: [],
-    quoted: true,
   },
   {
     platform: 'woocommerce',
@@ -182,8 +176,6 @@ export const SHOP_PRESETS: readonly Preset[] = [
       state: ['billing_state'],
       country: ['billing_country'],
     },
-    sums: [],
-    quoted: true,
   },
   {
     platform: 'prestashop',
@@ -215,9 +207,6 @@ export const SHOP_PRESETS: readonly Preset[] = [
       shipping_cost: ['total_shipping_tax_incl', 'total_shipping'],
       total: ['total_paid_tax_incl', 'total_paid'],
     },
-    billing: {},
-    sums: [],
-    quoted: true,
   },
   {
     platform: 'wix',
@@ -255,7 +244,5 @@ export const SHOP_PRESETS: readonly Preset[] = [
       state: ['Billing state name', 'Billing state'],
       country: ['Billing country'],
     },
-    sums: [],
-    quoted: true,
   },
 ];
