@@ -27,6 +27,13 @@ export const ORDER_PLATFORMS = [
   'shipstation',
 ] as const;
 
+/** Those whose exports of products are known, too. */
+export const CATALOGUE_PLATFORMS = [
+  'shopify',
+  'woocommerce',
+  'prestashop',
+] as const satisfies readonly (typeof ORDER_PLATFORMS)[number][];
+
 const cells = z.array(z.string());
 
 export const importFile = defineEndpoint({

@@ -2,6 +2,7 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './Import.module.css';
+import { PLATFORM_NAMES } from './platformNames.ts';
 import { mappingOf, type ImportOutcome } from './useImport.ts';
 
 interface Props {
@@ -9,20 +10,6 @@ interface Props {
   readonly disabled: boolean;
   readonly onMap: (mapping: Readonly<Record<string, string>>) => void;
 }
-
-/** Names of products are the same in every language. */
-const PLATFORM_NAMES: Readonly<Record<NonNullable<ImportOutcome['platform']>, string>> = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  prestashop: 'PrestaShop',
-  amazon: 'Amazon',
-  etsy: 'Etsy',
-  squarespace: 'Squarespace',
-  ebay: 'eBay',
-  wix: 'Wix',
-  tiktok: 'TikTok Shop',
-  shipstation: 'ShipStation',
-};
 
 /**
  * Chooses the column of the file for each of our fields: guessed at first, shown with the values of the first lines.

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './Import.module.css';
 import { ImportResult } from './ImportResult.tsx';
+import { knownExports } from './platformNames.ts';
 import { useImport, type ImportProblem } from './useImport.ts';
 
 /** The whole import, from choosing the file to its result. */
@@ -125,7 +126,11 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
           <>
             <span>{t(`file.drop.${kind}`)}</span>
             <span className={styles.quiet}>{t('file.help')}</span>
-            {kind !== 'kits' && <span className={styles.quiet}>{t(`file.exports.${kind}`)}</span>}
+            {kind !== 'kits' && (
+              <span className={styles.quiet}>
+                {t(`file.exports.${kind}`, { platforms: knownExports(kind, i18n.language) })}
+              </span>
+            )}
             <span>
               <a href={sampleAddress(kind, i18n.language)} download className={styles.sample}>
                 {t('file.sample')}

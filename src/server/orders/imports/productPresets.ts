@@ -1,4 +1,9 @@
+import type { CATALOGUE_PLATFORMS } from '#contract/orders/imports.ts';
 import type { Preset } from './preset.ts';
+
+interface ProductPreset extends Preset {
+  readonly platform: (typeof CATALOGUE_PLATFORMS)[number];
+}
 
 /**
  * What programs for shops export of their products. Sources of the column names, all public:
@@ -10,7 +15,7 @@ import type { Preset } from './preset.ts';
  *   have of it.
  * - PrestaShop: the list of products, as public programs read it in Spanish, English and French. It has no weights.
  */
-export const PRODUCT_PRESETS: readonly Preset[] = [
+export const PRODUCT_PRESETS: readonly ProductPreset[] = [
   {
     platform: 'shopify',
     known: ['Title', 'Option1 Name', 'Option1 Value'],
@@ -54,7 +59,7 @@ export const PRODUCT_PRESETS: readonly Preset[] = [
     ['Referencia', 'Nombre', 'Precio (imp. incl.)'],
     ['Reference', 'Name', 'Price (tax incl.)'],
     ['Référence', 'Nom', 'Prix (TTC)'],
-  ].map(([sku = '', name = '', price = '']): Preset => ({
+  ].map(([sku = '', name = '', price = '']): ProductPreset => ({
     platform: 'prestashop',
     known: ['Product ID', sku, price],
     fields: { sku: [sku], name: [name], price: [price] },
