@@ -89,22 +89,8 @@ interface AskedLabel {
   readonly size?: LabelSize | null;
 }
 
-/** Columns of the grid in which marks are mended. */
-export const MEND_FIELDS = [
-  'carrier',
-  'packages',
-  'weight',
-  'hs_code',
-  'origin_country',
-  'product_weight',
-  'firstname',
-  'address1',
-  'postcode',
-  'city',
-  'phone_mobile',
-  'dni',
-] as const;
-export type MendField = (typeof MEND_FIELDS)[number];
+/** Columns of the grid in which marks and warnings are mended. */
+export type MendField = 'carrier' | 'packages' | 'weight' | 'hs_code' | 'origin_country';
 
 export type ShieldCode = ShipmentRefusalCode | DepartureRefusalCode | 3904 | 3200 | 1002;
 
@@ -140,19 +126,8 @@ export const SHIELD_CODES = {
   18151: 'carrier',
 } as const satisfies Readonly<Record<ShieldCode, MendField | null>>;
 
-/** The parts of 14002 that a column of the grid mends. */
-const PARTS: Readonly<Partial<Record<string, MendField>>> = {
-  name: 'firstname',
-  address: 'address1',
-  city: 'city',
-  postcode: 'postcode',
-  po_box: 'address1',
-  phone_or_email: 'phone_mobile',
-  phone_unclear: 'phone_mobile',
-  tax_id: 'dni',
-  weight_missing: 'weight',
-  weight: 'packages',
-};
+/** The parts of 14002 that a column of the grid mends; the others are mended where the customer is. */
+const PARTS: Readonly<Partial<Record<string, MendField>>> = { weight_missing: 'weight', weight: 'packages' };
 
 /** Something that would be refused later. */
 export interface ShieldMark {
@@ -206,8 +181,13 @@ export function shieldOrder(
 export function mendFields({ marks, warnings }: Pick<Shielded, 'marks' | 'warnings'>): ReadonlySet<MendField> {
   return new Set([
     ...marks.flatMap(({ code, wrong }) => SHIELD_CODES[code] ?? wrong.flatMap((part) => PARTS[part] ?? [])),
-    ...warnings.flatMap(({ kind }) => (kind === 'said_out' ? [] : [kind])),
+    ...warnings.flatMap(({ kind }) => (kind === 'origin_country' ? [kind] : [])),
   ]);
+}
+
+/** Whether the grid mends the whole of a mark. */
+export function isMendable({ code, wrong }: ShieldMark): boolean {
+  return code === 14002 ? wrong.every((part) => PARTS[part] !== undefined) : SHIELD_CODES[code] !== null;
 }
 
 const mark = (code: ShieldCode, why?: RefusalReason): ShieldMark => ({

@@ -1,6 +1,6 @@
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
 import { carrierProposals, productProposals, weightProposal } from '#domain/flow/mendProposals.ts';
-import { mendFields, SHIELD_CODES, type MendField } from '#domain/flow/shield.ts';
+import { isMendable, mendFields, SHIELD_CODES, type MendField } from '#domain/flow/shield.ts';
 import { isCountry } from '#domain/places/countries.ts';
 import type { DeviceShield } from '#offline/hooks/useShield.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
@@ -60,7 +60,7 @@ export function MendRow(props: Props) {
               <IconCircleX size={18} stroke={2} aria-hidden />
               {actionRefusalText(refusal, t, i18n.language)}
             </p>
-            {!isMendedHere(mark.code, mark.wrong) && <Mend refusal={refusal} ids={[order.id]} />}
+            {!isMendable(mark) && <Mend refusal={refusal} ids={[order.id]} />}
           </div>
         );
       })}
@@ -88,13 +88,6 @@ export function MendRow(props: Props) {
       </div>
     </li>
   );
-}
-
-/** Parts of 14002 that a field of this grid mends; the others are mended where the customer is. */
-const PARTS_HERE: ReadonlySet<string> = new Set(['weight_missing', 'weight']);
-
-function isMendedHere(code: keyof typeof SHIELD_CODES, wrong: readonly string[]): boolean {
-  return code === 14002 ? wrong.every((part) => PARTS_HERE.has(part)) : SHIELD_CODES[code] !== null;
 }
 
 function CarrierField({ checked: { order }, shield, all, change, onChange, alike, onAlike }: Props) {
