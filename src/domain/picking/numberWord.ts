@@ -20,12 +20,15 @@ const WORDS: Readonly<Record<Language, { readonly small: string; readonly tens: 
   },
 };
 
+/** Spanish for a language that has no words here. */
+const known = (language: string): Language => (Object.hasOwn(WORDS, language) ? (language as Language) : 'es');
+
 /** Largest number with a word of its own. */
 const LARGEST = 99;
 
-/** A number as it is spoken; digits above 99. @param language of the person */
-export function numberWord(number: number, language: Language): string {
-  const { small, tens } = WORDS[language];
+/** A number as it is spoken; digits above 99. @param language two letters */
+export function numberWord(number: number, language: string): string {
+  const { small, tens } = WORDS[known(language)];
   const word = small.split(' ')[number];
   if (word !== undefined) return word;
   if (!Number.isInteger(number) || number < 0 || number > LARGEST) return String(number);
@@ -43,13 +46,14 @@ export function numberWord(number: number, language: Language): string {
 /**
  * The number that somebody said, from 1 to 99.
  * @param text what a recogniser heard; other words around the number do no harm
+ * @param language two letters
  * @returns null = no number, or several
  */
-export function numberSaid(text: string, language: Language): number | null {
+export function numberSaid(text: string, language: string): number | null {
   const heard = ` ${plain(text)} `;
   let left = heard;
   const numbers: number[] = [];
-  for (const { number, word } of BY_LENGTH[language]) {
+  for (const { number, word } of BY_LENGTH[known(language)]) {
     while (left.includes(` ${word} `)) {
       left = left.replace(` ${word} `, ' / ');
       numbers.push(number);

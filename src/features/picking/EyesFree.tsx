@@ -41,8 +41,7 @@ function Speaking({ work, picker, onFinish }: Props) {
     const { current } = work.view.walk;
     // A scan that came meanwhile counted already.
     if (words == null || !current || last.current !== said) return;
-    const language = i18n.language === 'en' || i18n.language === 'fr' ? i18n.language : 'es';
-    const units = numberSaid(words, language);
+    const units = numberSaid(words, i18n.language);
     if (units !== null) void picker.set(current, lineDone(work.state, current) + units);
   });
   const sayDue = useEffectEvent(async () => {

@@ -34,12 +34,11 @@ const DETAILS: Readonly<Record<ScanRefusalReason, string | null>> = {
 
 /** What is said, in the words of a language. Texts: areas eyesFree, picking, pickingLater. */
 export function eyesFreeWords(sayings: readonly Saying[], t: EyesFreeTexts, language: string): string {
-  const spoken = language === 'en' || language === 'fr' ? language : 'es';
   return sayings
     .map(({ say, about }) => {
       if (say === 'product') return about.name ?? '';
       const values = valuesOf(about, t);
-      if (!isRefusal(say)) return t(`said.${say}`, { ...values, units: numberWord(about.units ?? 0, spoken) });
+      if (!isRefusal(say)) return t(`said.${say}`, { ...values, units: numberWord(about.units ?? 0, language) });
       const title = refusalTitle({ reason: say }, t);
       const detail = DETAILS[say];
       const isWhole = detail !== null && !(detail.startsWith('expected') && Object.keys(about).length === 0);

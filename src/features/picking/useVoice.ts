@@ -8,7 +8,6 @@ import { eyesFreeWords } from './eyesFreeWords.ts';
 /** The device's voice in the language of the person; 'none' = it has none of its own, and tones alone tell. */
 export interface Voice {
   readonly state: 'opening' | 'here' | 'none';
-  readonly name: string;
   /**
    * Plays a tone and says words behind what is being said.
    * @param units told by beeps where there is no voice
@@ -45,5 +44,5 @@ export function useVoice(lasts = false): Voice {
     [own, t, language],
   );
   const hush = useCallback(() => own?.stop(), [own]);
-  return { state: speech === 'opening' ? 'opening' : own ? 'here' : 'none', name: own?.voice ?? '', tell, hush };
+  return { state: speech === 'opening' ? 'opening' : own ? 'here' : 'none', tell, hush };
 }
