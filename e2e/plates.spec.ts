@@ -29,8 +29,6 @@ test('twenty parcels packed with no network get each its own label by its plate,
     await choosePrinter(page);
     await page.goto('/packing');
     await readyForOffline(page);
-    // What is read before the list stands is told to wait.
-    await expect(page.getByRole('searchbox', { name: text('toPack:find.label') })).toBeVisible();
     await context.setOffline(true);
     for (const { order, boxes } of orders) {
       await wedge(page, order.order_reference);

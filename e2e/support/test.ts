@@ -6,9 +6,9 @@ import { openOffice, type Office } from './office.ts';
 import { startHost, type HostedServer, type Outside, type ServerHost } from './serverHost.ts';
 import { copyTemplate, WORK } from './template.ts';
 
-/** What Chromium prints by itself when a call fails; the app can neither cause nor prevent it. */
 /** The script of the service worker was asked for and did not come. */
 const SCRIPT_OF_WORKER = /An unknown error occurred when fetching the script/;
+/** What Chromium prints by itself when a call fails; the app can neither cause nor prevent it. */
 const FAILED_CALL = /^Failed to load resource: (net::ERR_|the server responded with a status of (\d+))/;
 
 export interface Watch {
