@@ -1,4 +1,5 @@
-import type { CodedProduct } from '../codes/matchCode.ts';
+import type { CodeType } from '../codes/codeTypes.ts';
+import { type CodedProduct, matchCode } from '../codes/matchCode.ts';
 import { namedOnly } from '../codes/notUnits.ts';
 import { readingsOf } from '../codes/readings.ts';
 import { readMultiplier } from '../codes/readMultiplier.ts';
@@ -24,8 +25,26 @@ export interface TeachOffer {
   readonly again: () => Promise<void>;
 }
 
-/** The number that stands on a case, under which its units are taught; `null` = the text is none. @param text as it was read */
-export function caseNumber(text: string, stripRules: readonly StripRule[]): string | null {
-  const { meant } = readingsOf(readMultiplier(text).text, stripRules);
-  return namedOnly(meant.trim())?.stands === 'case' ? meant : null;
+/** How a work reads codes. */
+interface CodeRules {
+  readonly codeTypes: readonly CodeType[];
+  readonly stripRules: readonly StripRule[];
+}
+
+/**
+ * What may be taught of a code that stands on a case and says no number of units.
+ * @param read `unit`: the code of its unit, `from`: the text by which it was understood, `text`: the whole that was read
+ * @param products of this work
+ * @returns null = no number of a case, or that of no product here
+ */
+export function caseOffer(
+  { unit, from, text }: { readonly unit: string; readonly from: string; readonly text: string },
+  products: readonly TeachProduct[],
+  { codeTypes, stripRules }: CodeRules,
+  again: TeachOffer['again'],
+): TeachOffer | null {
+  const { meant } = readingsOf(readMultiplier(from).text, stripRules);
+  if (namedOnly(meant.trim())?.stands !== 'case') return null;
+  const own = products.filter((product) => matchCode(unit, [product], codeTypes).outcome === 'one');
+  return own.length === 0 ? null : { code: meant, text, products: own, isCase: true, again };
 }

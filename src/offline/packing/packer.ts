@@ -14,7 +14,7 @@ import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { readPlate } from '#domain/packing/plate.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
 import type { CodeRefusal } from '#domain/workSession/answers.ts';
-import { caseNumber } from '#domain/workSession/teachOffer.ts';
+import { caseOffer } from '#domain/workSession/teachOffer.ts';
 import { type ScannedCode, understandScan } from '#domain/workSession/understandScan.ts';
 import { applyBenchDecision, foreignOrder, refuseRead, takeBackAct } from './applyBenchDecision.ts';
 import { goodsGestures, type GoodsGestures } from './goodsGestures.ts';
@@ -196,13 +196,10 @@ async function refuseCase(
   { text, from, code }: { readonly text: string; readonly from: string; readonly code: ScannedCode },
 ): Promise<void> {
   const { world, session, contextOf, refuse } = machine;
-  const { order, codeTypes, stripRules } = world();
-  const number = caseNumber(from, stripRules);
+  const { order } = world();
   const isCounting = contextOf(session.state()).step === 'validateProducts';
-  const products = order.products.filter((product) => matchCode(text, [product], codeTypes).outcome === 'one');
-  const again = () => scanned(machine, code);
-  const offer = { code: number ?? '', text: code.text, products, isCase: true, again } as const;
-  const teach = isCounting && number !== null && products.length > 0 ? await world().teach?.(offer) : null;
+  const offer = caseOffer({ unit: text, from, text: code.text }, order.products, world(), () => scanned(machine, code));
+  const teach = isCounting && offer ? await world().teach?.(offer) : null;
   return refuse({ reason, name, ...(teach && { teach }) });
 }
 

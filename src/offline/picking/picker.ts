@@ -15,7 +15,7 @@ import { pickUnits } from '#domain/picking/pickUnits.ts';
 import { lineDone, type SessionState, type Short } from '#domain/picking/session.ts';
 import { shortEvents } from '#domain/picking/short.ts';
 import { skipEvent } from '#domain/picking/skipEvent.ts';
-import { caseNumber } from '#domain/workSession/teachOffer.ts';
+import { caseOffer } from '#domain/workSession/teachOffer.ts';
 import type { ScanDecision } from '#domain/picking/validateScan.ts';
 import { understandScan, type ScannedCode } from '#domain/workSession/understandScan.ts';
 import { applyDecision, takeBack } from './applyDecision.ts';
@@ -147,11 +147,9 @@ async function refuseCase(
 ): Promise<void> {
   const { world, refuse } = machine;
   const { list, rules } = world();
-  const number = caseNumber(from, rules.stripRules);
-  const products = list.lines.filter((line) => matchCode(text, [line], rules.code_types).outcome === 'one');
-  const again = () => scanned(machine, code);
-  const offer = { code: number ?? '', text: code.text, products, isCase: true, again } as const;
-  const teach = number !== null && products.length > 0 ? await world().teach?.(offer) : null;
+  const reading = { codeTypes: rules.code_types, stripRules: rules.stripRules };
+  const offer = caseOffer({ unit: text, from, text: code.text }, list.lines, reading, () => scanned(machine, code));
+  const teach = offer && (await world().teach?.(offer));
   await refuse({ reason, name, ...(teach && { teach }) });
 }
 
