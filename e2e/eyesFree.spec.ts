@@ -13,6 +13,8 @@ interface Ears {
   readonly heard: string[];
   readonly voices: string[];
   press: (action: string) => void;
+  /** When a key was pressed last, ms on the page's clock. */
+  pressedAt: number;
   touches: number;
 }
 type Eared = typeof globalThis & { ears: Ears };
@@ -20,7 +22,13 @@ type Eared = typeof globalThis & { ears: Ears };
 /** Runs in the page, before the app. */
 function giveEars(): void {
   const handlers = new Map<string, (() => void) | null>();
-  const ears: Ears = { heard: [], voices: [], press: (action) => handlers.get(action)?.(), touches: 0 };
+  const ears: Ears = {
+    heard: [],
+    voices: [],
+    press,
+    pressedAt: -Infinity,
+    touches: 0,
+  };
   (globalThis as Eared).ears = ears;
   class Utterance extends EventTarget {
     voice: { readonly name: string } | null = null;
@@ -45,6 +53,11 @@ function giveEars(): void {
   Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
   navigator.mediaSession.setActionHandler = (action: string, handler: unknown) =>
     void handlers.set(action, handler as (() => void) | null);
+  function press(action: string): void {
+    ears.pressedAt = performance.now();
+    handlers.get(action)?.();
+  }
+  addEventListener('keydown', ({ key }) => key.startsWith('Media') && (ears.pressedAt = performance.now()), true);
   addEventListener('pointerdown', () => (ears.touches += 1), true);
 }
 
@@ -73,8 +86,12 @@ function listener(page: Page): () => Promise<string> {
   };
 }
 
+/** No thumb presses twice as soon, ms; what comes sooner the page takes for one contact that bounced. */
+const THUMB_MS = 150;
+
 /** One press of the headset, as the system or as a key hands it to the page. */
 async function press(page: Page, way: 'system' | 'key'): Promise<void> {
+  await page.waitForFunction((pause) => performance.now() - (globalThis as Eared).ears.pressedAt > pause, THUMB_MS);
   if (way === 'key') await page.keyboard.press('MediaPlayPause');
   else await page.evaluate(() => (globalThis as Eared).ears.press('play'));
 }
