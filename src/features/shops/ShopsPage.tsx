@@ -56,13 +56,25 @@ function PrivacySheet(props: { readonly shop: Shop; readonly mayEdit: boolean; r
 
 /** How soon a person sees that something came in or stopped. */
 const EVERY_MS = 15_000;
+/** A person who has just connected a shop waits for its first orders before this page. */
+const FIRST_IMPORT_EVERY_MS = 2_000;
+
+const isImporting = ({ deleted_at, problem, first_import }: Shop): boolean =>
+  deleted_at === null && problem === null && first_import?.done_at === null;
 
 /** Route /eplatforms: the connected shops, how their connections are, and what did not work. */
 export function ShopsPage() {
   const { t } = useTranslation(['eplatforms', 'app']);
   const { clientId } = useSession();
   const mayEdit = useMay(SETTINGS);
-  const query = useEndpoint(eplatforms, {}, { enabled: clientId > 0, refetchInterval: EVERY_MS });
+  const query = useEndpoint(
+    eplatforms,
+    {},
+    {
+      enabled: clientId > 0,
+      refetchInterval: ({ state }) => (state.data?.some(isImporting) ? FIRST_IMPORT_EVERY_MS : EVERY_MS),
+    },
+  );
   const isOffline = useConnection().state === 'offline' || query.isError;
   const [opened, setOpened] = useState<Shop | null>(null);
   const [compared, setCompared] = useState<Shop | null>(null);

@@ -16,6 +16,7 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { CONNECTED_SHOP } from '#tests/fixtures/connectedShop.ts';
 import { IntegrationsPage } from './IntegrationsPage.tsx';
+import { ShopsPage } from './ShopsPage.tsx';
 
 /** What the server answers to each call: data, or null for a refusal. */
 let answers: Record<string, unknown>;
@@ -204,4 +205,26 @@ it('says what the key of a PrestaShop must be allowed, what it looks like, and w
     url: 'tienda.es',
     api_key: 'A'.repeat(32),
   });
+});
+
+it('shows within seconds that the first orders are in, for somebody waits for them', async () => {
+  const shop = (done_at: string | null) => ({
+    ...CONNECTED_SHOP,
+    read_at: done_at,
+    first_import: { days: 1, orders: 5, done_at },
+  });
+  answers['GET eplatforms'] = [shop(null)];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter>
+        <ShopsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(eplatforms.state.importing);
+  answers['GET eplatforms'] = [shop('2026-11-24T09:00:00Z')];
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  expect(await screen.findByText(eplatforms.state.connected)).toBeTruthy();
 });
