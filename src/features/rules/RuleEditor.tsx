@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
@@ -9,26 +9,26 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { usePersistedForm } from '#ui/form/persistedForms.ts';
-import { Stepper } from '#ui/form/Stepper.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { rulePath } from '#widgets/paths.ts';
 import { type RuleOptions, useRuleOptions } from '#widgets/rules/useRuleOptions.ts';
-import { ActionsStep } from './ActionsStep.tsx';
+import { ActionSentence } from './ActionSentence.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { ConditionSentence } from './ConditionSentence.tsx';
-import { OutcomeStep } from './OutcomeStep.tsx';
+import { MomentSentence } from './MomentSentence.tsx';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
 import { EMPTY_RULE, type RuleDraft, ruleDraftOf } from './ruleDraft.ts';
-import { type ActionWrongs, ruleDraftProblems } from './ruleDraftProblems.ts';
+import { type ActionWrongs, type RulePart, ruleDraftProblems } from './ruleDraftProblems.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import styles from './Rules.module.css';
-import { TriggerStep } from './TriggerStep.tsx';
 import { type RuleCheck, useRuleCheck } from './useRuleCheck.ts';
 import { useRuleHead } from './useRuleHead.tsx';
 import { useSwitchRule } from './useSwitchRule.ts';
 
 /** What the draft would do to the order that is looked at. Nothing is done. */
-function CheckStep(props: { readonly draft: RuleDraft; readonly check: RuleCheck; readonly options: RuleOptions }) {
+function CheckWords(props: { readonly draft: RuleDraft; readonly check: RuleCheck; readonly options: RuleOptions }) {
   const { t } = useTranslation('rules');
   const { draft, check, options } = props;
   const said = check.verdicts.get(draft.conditions.id);
@@ -43,13 +43,37 @@ function CheckStep(props: { readonly draft: RuleDraft; readonly check: RuleCheck
   );
 }
 
+/** One part of the sentence under its number, which counts from 0. */
+function Part({
+  place,
+  name,
+  children,
+  ref,
+}: {
+  readonly place: number;
+  readonly name: string;
+  readonly children: ReactNode;
+  /** What is scrolled to where it has to be mended. */
+  readonly ref: Ref<HTMLDivElement>;
+}) {
+  return (
+    <div ref={ref} tabIndex={-1} role="group" aria-label={name} className={styles.part}>
+      <h2 className={styles.partName}>
+        <span className={styles.mark}>{place}</span>
+        {name}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
 interface Props {
   readonly clientId: number;
   /** What the editor begins with. */
   readonly start: RuleDraft;
   readonly stored: ActionRule | null;
   readonly rules: readonly ActionRule[];
-  /** The first step shown is the test. */
+  /** The page opens at the test. */
   readonly atTest?: boolean;
   /** Under which the draft is kept. */
   readonly name: string;
@@ -57,21 +81,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const STEPS = ['trigger', 'conditions', 'actions', 'outcome', 'check'] as const;
-const CONDITIONS = STEPS.indexOf('conditions');
-const ACTIONS = STEPS.indexOf('actions');
-const LAST = STEPS.indexOf('check');
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 const NO_WRONGS: ActionWrongs = new Map();
 
-/** A template opens where it is tried out, or where something is left to choose. */
-function firstStep(draft: RuleDraft, start: RuleDraft, at: { readonly atTest: boolean; readonly isStored: boolean }) {
-  if (at.atTest) return LAST;
-  if (at.isStored || start === EMPTY_RULE) return 0;
-  return ruleDraftProblems(draft, (key) => key).first ?? LAST;
+/** A template opens where something is left to choose; every other rule at its top. */
+function firstPart(draft: RuleDraft, start: RuleDraft, at: { readonly atTest: boolean; readonly isStored: boolean }) {
+  if (at.atTest) return 'check';
+  return at.isStored || start === EMPTY_RULE ? null : ruleDraftProblems(draft, (key) => key).first;
 }
 
-/** The five steps of a rule, its rehearsal beside them. What is written stays on the device until it is saved. */
+/**
+ * A rule on one page: a sentence of which each word is changed where it stands, its rehearsal beside it. What is written
+ * stays on the device until it is saved.
+ */
 export function RuleEditor({ clientId, start, stored, rules, atTest = false, name, children }: Props) {
   const { t } = useTranslation(['rules', 'desk']);
   const { user } = useSession();
@@ -79,13 +101,17 @@ export function RuleEditor({ clientId, start, stored, rules, atTest = false, nam
   const navigate = useNavigate();
   const { kept, keep, forget } = usePersistedForm<RuleDraft>({ userId: user?.id ?? 0, clientId }, name);
   const draft = kept ?? start;
-  const [step, setStep] = useState(() => firstStep(draft, start, { atTest, isStored: stored !== null }));
-  const way = useRef<HTMLDivElement>(null);
-  const top = useRef<HTMLDivElement>(null);
-  // A step begins where the steps are read: one that is shorter, or below the rehearsal, would open in its middle.
-  useLayoutEffect(() => {
-    way.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [step]);
+  const parts = useRef(new Map<RulePart, HTMLElement>());
+  const partAt = (part: RulePart) => (element: HTMLElement | null) => {
+    if (element) parts.current.set(part, element);
+    else parts.current.delete(part);
+  };
+  // Where the focus goes, there the page is scrolled to.
+  const go = (part: RulePart) => parts.current.get(part)?.focus();
+  const [opensAt] = useState(() => firstPart(draft, start, { atTest, isStored: stored !== null }));
+  useEffect(() => {
+    if (opensAt !== null) parts.current.get(opensAt)?.focus();
+  }, [opensAt]);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const creation = useEndpointMutation(createActionRule, [actionRules]);
@@ -100,16 +126,6 @@ export function RuleEditor({ clientId, start, stored, rules, atTest = false, nam
   const change = (part: Partial<RuleDraft>) => {
     setRefusal(null);
     keep({ ...draft, ...part });
-  };
-  const steps = STEPS.map((one) => t(`step.${one}`));
-  /**
-   * Reading goes on at the top of the step. The focus leaves the button first: a browser that loses the focused element
-   * lays the whole page out at once. The step itself is drawn in pieces, so that a slow device still hears a finger; two
-   * quick taps are two steps.
-   */
-  const go = (next: number | ((now: number) => number)) => {
-    top.current?.focus({ preventScroll: true });
-    startTransition(() => setStep(next));
   };
 
   const save = async (arms: boolean) => {
@@ -135,8 +151,8 @@ export function RuleEditor({ clientId, start, stored, rules, atTest = false, nam
     }
     const { loop } = answer.errors;
     const isPast = Object.values(answer.errors).flat().includes('pastDay');
-    if (loop) go(LAST);
-    else if (isPast) go(ACTIONS);
+    if (loop) go('check');
+    else if (isPast) go('actions');
     setRefusal(
       answer.kind === 'network'
         ? t('desk:form.failed.network')
@@ -150,70 +166,69 @@ export function RuleEditor({ clientId, start, stored, rules, atTest = false, nam
   const isSame = stored !== null && JSON.stringify(draft) === JSON.stringify(ruleDraftOf(stored));
   // Somebody tests first what spends money or goes to customs.
   const mayArm = stored === null && !needsTest(draft);
-  const hasSentence = step === CONDITIONS || step === LAST;
   return (
     <DeskPage title={draft.name.trim() || t('new')} tab={false} {...head}>
-      <div ref={way} className={styles.way}>
-        <Stepper label={t('steps')} steps={steps} current={step} onStep={go} free first={0} />
-      </div>
-      <div className={styles.desk} data-step={STEPS[step]}>
-        <div ref={top} tabIndex={-1} role="group" aria-label={steps[step]} className={styles.step}>
-          {step === 0 && <TriggerStep draft={draft} problems={shown} onChange={change} />}
-          {step === LAST && <CheckStep draft={draft} check={check} options={options} />}
-          {step > 0 && (
-            // Between the steps that show it, it is kept: drawn once more, it would hold a slow page.
-            <div hidden={!hasSentence}>
-              <ConditionSentence
-                events={draft.events}
-                tree={draft.conditions}
-                options={options}
-                verdicts={check.verdicts}
-                known={check.known}
-                problems={shown.nodes ?? NO_PROBLEMS}
-                onTree={(conditions) => change({ conditions })}
-              />
-            </div>
-          )}
-          {step === 2 && (
-            <ActionsStep
+      <div className={styles.desk}>
+        <div className={styles.sentence}>
+          <Part place={0} name={t('step.trigger')} ref={partAt('trigger')}>
+            <MomentSentence events={draft.events} problem={shown.events} onEvents={(events) => change({ events })} />
+          </Part>
+          <Part place={1} name={t('step.conditions')} ref={partAt('conditions')}>
+            <ConditionSentence
+              tree={draft.conditions}
+              options={options}
+              verdicts={check.verdicts}
+              known={check.known}
+              problems={shown.nodes ?? NO_PROBLEMS}
+              onTree={(conditions) => change({ conditions })}
+            />
+          </Part>
+          <Part place={2} name={t('step.actions')} ref={partAt('actions')}>
+            <ActionSentence
               actions={draft.actions}
               mode={draft.mode}
               clientId={clientId}
               problem={shown.actions}
               wrongs={shown.wrongs ?? NO_WRONGS}
               onActions={(actions) => change({ actions: [...actions] })}
+              onMode={(mode) => change({ mode })}
             />
-          )}
-          {step === 3 && <OutcomeStep mode={draft.mode} onMode={(mode) => change({ mode })} />}
-          {refusal !== null && (
-            <p role="alert" className={styles.problem}>
-              {refusal}
-            </p>
-          )}
-          <RuleFoot
-            step={step}
-            last={LAST}
-            onStep={go}
-            {...((step === LAST || stored !== null) && {
-              save: {
-                busy: creation.busy || saving.busy || turning.size > 0,
-                barred: isOffline || isSame,
-                onSave: () => void save(false),
-                ...(mayArm && { onArm: () => void save(true) }),
-              },
-            })}
-          />
+          </Part>
+          <div className={styles.named}>
+            <LineField
+              ref={partAt('name')}
+              label={t('field.name')}
+              error={shown.name}
+              value={draft.name}
+              maxLength={80}
+              onChange={(written) => change({ name: written })}
+            />
+            <NumberField
+              label={t('field.position')}
+              help={t('positionHelp')}
+              value={draft.position}
+              onChange={(position) => change({ position: Math.min(9999, Math.max(0, position ?? 0)) })}
+            />
+          </div>
+          <Part place={3} name={t('step.check')} ref={partAt('check')}>
+            <CheckWords draft={draft} check={check} options={options} />
+          </Part>
         </div>
-        {step > 0 && (
-          <RehearsalPanel
-            draft={rehearsed}
-            stored={stored}
-            rules={rules}
-            facts={check.facts}
-            chosen={check.chosen}
-            onLook={check.look}
-          />
-        )}
+        <RehearsalPanel
+          draft={rehearsed}
+          stored={stored}
+          rules={rules}
+          facts={check.facts}
+          chosen={check.chosen}
+          onLook={check.look}
+        />
+        <RuleFoot
+          busy={creation.busy || saving.busy || turning.size > 0}
+          barred={isOffline || isSame}
+          refusal={refusal}
+          onSave={() => void save(false)}
+          {...(mayArm && { onArm: () => void save(true) })}
+        />
       </div>
       {children}
     </DeskPage>

@@ -4,54 +4,39 @@ import { PATHS } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Rules.module.css';
 
-/** The way through the steps, and out of them. */
+/** The way out of the page of a rule: in sight wherever its sentence is read. */
 export function RuleFoot(props: {
-  readonly step: number;
-  readonly last: number;
-  readonly onStep: (next: (now: number) => number) => void;
-  /** Absent = there is nothing to save yet at this step. */
-  readonly save?: {
-    readonly busy: boolean;
-    readonly barred: boolean;
-    readonly onSave: () => void;
-    /** Saves and switches on; absent = the rule cannot be switched on at once. */
-    readonly onArm?: () => void;
-  };
+  readonly busy: boolean;
+  readonly barred: boolean;
+  /** What the server refused, in words; null = nothing. */
+  readonly refusal: string | null;
+  readonly onSave: () => void;
+  /** Saves and switches on; absent = the rule cannot be switched on at once. */
+  readonly onArm?: () => void;
 }) {
   const { t } = useTranslation('rules');
-  const { step, last, onStep, save } = props;
+  const { busy, barred, refusal, onSave, onArm } = props;
   return (
     <div className={styles.foot}>
+      {refusal !== null && (
+        <p role="alert" className={styles.problem}>
+          {refusal}
+        </p>
+      )}
       <ButtonLink size="desk" to={PATHS.settingsRules}>
         {t('close')}
       </ButtonLink>
-      {step > 0 && (
-        <Button size="desk" onClick={() => onStep((now) => Math.max(now - 1, 0))}>
-          {t('back')}
-        </Button>
-      )}
-      {step < last && (
-        <Button
-          size="desk"
-          {...(!save || save.barred ? { kind: 'primary' as const } : {})}
-          onClick={() => onStep((now) => Math.min(now + 1, last))}
-        >
-          {t('next')}
-        </Button>
-      )}
-      {save && (
-        <Button
-          size="desk"
-          kind={save.onArm ? 'secondary' : 'primary'}
-          busy={save.busy && !save.onArm}
-          disabled={save.barred || save.busy}
-          onClick={save.onSave}
-        >
-          {t('save')}
-        </Button>
-      )}
-      {save?.onArm && (
-        <Button size="desk" kind="primary" busy={save.busy} disabled={save.barred} onClick={save.onArm}>
+      <Button
+        size="desk"
+        kind={onArm ? 'secondary' : 'primary'}
+        busy={busy && !onArm}
+        disabled={barred || busy}
+        onClick={onSave}
+      >
+        {t('save')}
+      </Button>
+      {onArm && (
+        <Button size="desk" kind="primary" busy={busy} disabled={barred} onClick={onArm}>
           {t('saveAndArm')}
         </Button>
       )}

@@ -1,14 +1,10 @@
 import { conditionField } from '#domain/rules/conditionFields.ts';
 import type { ConditionValue, RuleCondition } from '#domain/rules/conditionTree.ts';
-import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
-import { Combobox } from '#ui/form/Combobox.tsx';
-import { rankOptions } from '#ui/form/rankOptions.ts';
 import { InlineSelect } from '#ui/form/InlineSelect.tsx';
-import { IconX } from '@tabler/icons-react';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Sentence.module.css';
+import { ManyChoices } from './ManyChoices.tsx';
 import type { RuleOption, RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 
 interface Props {
@@ -39,7 +35,10 @@ export function ValueField({ condition, options, isWhole, error, onChange }: Pro
         <option value="false">{t('no')}</option>
       </InlineSelect>
     );
-  if (choices && isMany) return <ManyChoices {...shell} choices={choices} value={value} onChange={onChange} />;
+  if (choices && isMany) {
+    const chosen = (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]).map(String);
+    return <ManyChoices {...shell} choices={choices} chosen={chosen} onChange={(many) => onChange([...many])} />;
+  }
   if (choices)
     return (
       <InlineSelect {...shell} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
@@ -76,61 +75,3 @@ const HELP: Readonly<Partial<Record<RuleCondition['data_type'], string>>> = {
   Time: 'time',
   DateTime: 'dateTime',
 };
-
-function ManyChoices(props: {
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly choices: readonly RuleOption[];
-  readonly value: ConditionValue;
-  readonly onChange: (value: ConditionValue) => void;
-}) {
-  const { t } = useTranslation('rules');
-  const { choices, value, onChange } = props;
-  const chosen = (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]).map(String);
-  const find = useOthers(choices, chosen);
-  const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
-  return (
-    <>
-      {chosen.length > 0 && (
-        <ul className={styles.chosen}>
-          {chosen.map((one) => (
-            <li key={one} className={styles.one}>
-              {nameOf(one)}
-              <IconButton
-                label={t('without', { name: nameOf(one) })}
-                icon={<IconX size={16} stroke={2} />}
-                onClick={() => onChange(chosen.filter((other) => other !== one))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <span className={styles.another}>
-        <Combobox
-          inline
-          label={props.label}
-          error={props.error}
-          placeholder={t(chosen.length > 0 ? 'chooseMore' : 'choose')}
-          value={null}
-          load={find}
-          onChange={(option) => option && onChange([...chosen, option.value])}
-        />
-      </span>
-    </>
-  );
-}
-
-/** Finds the choices that are not taken yet. */
-function useOthers(choices: readonly RuleOption[], chosen: readonly string[]) {
-  const taken = JSON.stringify(chosen);
-  return useCallback(
-    async (text: string) => {
-      const without = new Set(JSON.parse(taken) as string[]);
-      return rankOptions(
-        choices.filter((one) => !without.has(one.value)),
-        text,
-      );
-    },
-    [choices, taken],
-  );
-}

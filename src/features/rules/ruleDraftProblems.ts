@@ -10,13 +10,16 @@ import { placedOf, type RuleDraft } from './ruleDraft.ts';
 /** What is wrong with each action, by its place and field. */
 export type ActionWrongs = ReadonlyMap<number, FieldProblems>;
 
+/** The parts of the page of a rule, from its top. */
+export type RulePart = 'trigger' | 'conditions' | 'actions' | 'name' | 'check';
+
 type Words = (key: string) => string;
 
 /** The day of this device, yyyy-MM-dd: the server judges once more by the day of the client. */
 export const todayHere = () => new Date().toLocaleDateString('sv');
 
 /**
- * What keeps the draft from being saved, in words, by the step that mends it. Texts: rules
+ * What keeps the draft from being saved, in words, by the part of the page that mends it. Texts: rules
  * @param today yyyy-MM-dd
  */
 export function ruleDraftProblems(draft: RuleDraft, t: Words, today = todayHere()) {
@@ -36,8 +39,13 @@ export function ruleDraftProblems(draft: RuleDraft, t: Words, today = todayHere(
       .filter(([, problems]) => Object.keys(problems).length > 0),
   );
   if (wrongs.size > 0) found.actions ??= t('problem.unfilled');
-  const steps = [found.name || found.events ? 0 : null, nodes.size > 0 ? 1 : null, found.actions ? 2 : null];
-  return { ...found, nodes, wrongs, first: steps.find((step) => step !== null) ?? null };
+  const parts: readonly (readonly [RulePart, boolean])[] = [
+    ['trigger', found.events !== undefined],
+    ['conditions', nodes.size > 0],
+    ['actions', found.actions !== undefined],
+    ['name', found.name !== undefined],
+  ];
+  return { ...found, nodes, wrongs, first: parts.find(([, isWrong]) => isWrong)?.[0] ?? null };
 }
 
 /** The words of each type of value for one that it cannot take. */

@@ -9,7 +9,7 @@ it.each(RULE_TEMPLATE_NAMES)('the template %s can be saved as it is, or says wha
   const { first, actions, nodes, events } = ruleDraftProblems(draftFrom(name, 'Una regla'), (key) => key);
   expect({ first, actions, nodes: [...nodes], events }).toEqual(
     LEFT_OPEN.includes(name)
-      ? { first: 2, actions: 'problem.unfilled', nodes: [], events: undefined }
+      ? { first: 'actions', actions: 'problem.unfilled', nodes: [], events: undefined }
       : { first: null, actions: undefined, nodes: [], events: undefined },
   );
 });

@@ -11,7 +11,7 @@ import { said } from '#tests/fixtures/said.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ActionsStep } from './ActionsStep.tsx';
+import { ActionSentence } from './ActionSentence.tsx';
 import { EMPTY_RULE } from './ruleDraft.ts';
 import { actionProblems } from './ruleActionFields.ts';
 import { ruleDraftProblems } from './ruleDraftProblems.ts';
@@ -53,7 +53,7 @@ function draw(start: readonly RuleAction[], mode: (typeof EMPTY_RULE)['mode'] = 
     const [list, setList] = useState(start);
     const found = ruleDraftProblems({ ...EMPTY_RULE, mode, actions: [...list] }, (key) => said(`rules:${key}`));
     return (
-      <ActionsStep
+      <ActionSentence
         actions={list}
         mode={mode}
         clientId={4}
@@ -63,6 +63,7 @@ function draw(start: readonly RuleAction[], mode: (typeof EMPTY_RULE)['mode'] = 
           now = next;
           setList(next);
         }}
+        onMode={() => undefined}
       />
     );
   }
@@ -158,7 +159,7 @@ it('says at each field what is missing, also of actions that the outcome leaves 
     true,
   );
   expect(screen.getByRole('alert').textContent).toBe(t('problem.unfilled'));
-  expect(screen.getByText(t('actionsIdle', { mode: t('mode.Stop') }))).toBeTruthy();
+  expect(screen.getByText(`${t('modeHelp.Stop')} ${t('actionsIdle')}`)).toBeTruthy();
   const missing = said('desk:form.problem.required');
   expect(line(1, 'changeCarrier').getByText(missing)).toBeTruthy();
   expect(line(2, 'assignLotShipping').getByText(missing)).toBeTruthy();

@@ -1,8 +1,9 @@
 import { ACTION_TYPES, actionRow, type ActionType } from '#domain/actions/actionTable.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
-import { MAX_ACTIONS, type OutcomeMode } from '#domain/rules/ruleTables.ts';
+import { MAX_ACTIONS, OUTCOME_MODES, type OutcomeMode } from '#domain/rules/ruleTables.ts';
 import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { Combobox } from '#ui/form/Combobox.tsx';
+import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { rankOptions } from '#ui/form/rankOptions.ts';
 import { ACTION_GROUPS } from '#widgets/actions/actionGroups.ts';
 import { useFieldWords } from '#widgets/form/useFieldWords.ts';
@@ -27,10 +28,11 @@ interface Props {
   /** What is wrong with each, by field. */
   readonly wrongs: ActionWrongs;
   readonly onActions: (actions: readonly RuleAction[]) => void;
+  readonly onMode: (mode: OutcomeMode) => void;
 }
 
-/** What a rule does, one after another: a sentence, each of its values changed where it stands. */
-export function ActionsStep({ actions, mode, clientId, problem, wrongs, onActions }: Props) {
+/** What follows when the conditions are met, one after another: a sentence, each of its values changed where it stands. */
+export function ActionSentence({ actions, mode, clientId, problem, wrongs, onActions, onMode }: Props) {
   const { t } = useTranslation(['rules', 'actions']);
   const [form, setForm] = useState<number | null>(null);
   const { root, focusOn } = useSpots();
@@ -56,8 +58,25 @@ export function ActionsStep({ actions, mode, clientId, problem, wrongs, onAction
   return (
     <div ref={root} className={rules.step}>
       <div className={styles.group}>
-        <p className={styles.lead}>
-          {t(mode === 'ExecuteAction' ? 'actionsWords' : 'actionsIdle', { mode: t(`mode.${mode}`) })}
+        <div className={styles.lead}>
+          <span>{t('sentence.then')}</span>
+          <InlineSelect
+            label={t('outcome')}
+            value={mode}
+            onChange={(event) => {
+              const chosen = OUTCOME_MODES.find((known) => known === event.target.value);
+              if (chosen) onMode(chosen);
+            }}
+          >
+            {OUTCOME_MODES.map((known) => (
+              <option key={known} value={known}>
+                {t(`mode.${known}`)}
+              </option>
+            ))}
+          </InlineSelect>
+        </div>
+        <p className={rules.words}>
+          {t(`modeHelp.${mode}`)} {mode !== 'ExecuteAction' && actions.length > 0 && t('actionsIdle')}
         </p>
         {problem !== undefined && (
           <p role="alert" className={styles.problem}>
