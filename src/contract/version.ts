@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 40;
+export const CONTRACT_VERSION = 41;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -49,4 +49,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   38: 'a9d95168b678c047',
   39: '3940e46cc21e457d',
   40: 'df851c3f893ebfe9',
+  41: '221cf2d7351d908d',
 };

@@ -69,6 +69,7 @@ describe('actions on orders', () => {
       'codes.decide',
       'codes.teach',
       ...counter,
+      'lots.depart',
       'packing.close',
       'packing.deleteImage',
       'packing.deleteImages',

@@ -13,9 +13,7 @@ import { mayTeach } from '#domain/codes/mayTeach.ts';
 import type { Teachers } from '#domain/codes/teachers.ts';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { stripCode } from '#domain/codes/stripRules.ts';
-import { leftOutReason } from '#domain/lots/manifest/leftOut.ts';
 import { riskFrom } from '#domain/lots/riskFrom.ts';
-import { MANIFEST_SETTINGS, type ManifestSettings } from '#domain/lots/manifest/settings.ts';
 import { configurationFor, shownSteps, standardConfiguration } from '#domain/packing/configuration.ts';
 import { aPackProduct } from '#tests/factories/packOrders.ts';
 import { suggestBox } from '#domain/packing/suggestBox.ts';
@@ -34,6 +32,7 @@ import { createRepeatGuard, REPEAT_WINDOW_MS } from '#scanning/session/repeatGua
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
 import { differs, type Effect, provenBy } from './effect.ts';
 import { ADDRESS_EFFECTS } from './addressEffects.ts';
+import { MANIFEST_EFFECTS } from './manifestEffects.ts';
 import { PAPER_EFFECTS } from './paperEffects.ts';
 import { PAGE_EFFECTS } from './pageEffects.ts';
 import { RETURN_EFFECTS } from './returnEffects.ts';
@@ -161,13 +160,6 @@ function stepsOfBench(enabled: boolean): unknown {
 
 const BOX = { id: 1, name: 'Caja M', code: null, width: 30, height: 20, depth: 20, weight: 200 };
 const MUG = aPackProduct(1, { quantity: 2, sides: [12, 10, 10] });
-
-/** Why a manifest leaves a packed return out that was on one before. */
-const onManifest = (settings: Partial<ManifestSettings>): unknown =>
-  leftOutReason(
-    { isReturn: true, isHeld: false, isPacked: true, isLoaded: false, wasPrinted: true },
-    { ...standardsOf(MANIFEST_SETTINGS), ...settings },
-  );
 
 /** What each configuration changes. One that is read nowhere promises something that does not happen. */
 export const EFFECTS: Readonly<Record<string, Effect>> = {
@@ -326,26 +318,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     by: 'risk_minutes',
     proof: differs([60, 90], (risk_minutes) => riskFrom(Date.parse('2026-11-20T12:00:00Z'), { risk_minutes })),
   },
-  manifest_enabled: {
-    effect: 'whether orders are on a manifest',
-    place: 'domain/lots/manifest/leftOut.ts',
-    proof: differs([true, false], (enabled) => onManifest({ enabled })),
-  },
-  manifest_stage: {
-    effect: 'how far an order has to be',
-    place: 'domain/lots/manifest/leftOut.ts',
-    proof: differs(['packed', 'loaded'], (stage) => onManifest({ stage })),
-  },
-  manifest_returns: {
-    effect: 'whether returns are on it',
-    place: 'domain/lots/manifest/leftOut.ts',
-    proof: differs([true, false], (returns) => onManifest({ returns })),
-  },
-  manifest_printed_again: {
-    effect: 'whether it lists an order twice',
-    place: 'domain/lots/manifest/leftOut.ts',
-    proof: differs([true, false], (printed_again) => onManifest({ printed_again })),
-  },
+  ...MANIFEST_EFFECTS,
   access_second_factor: {
     effect: 'who sets up a second factor first',
     place: 'domain/people/asksForFactor.ts',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { insertHeldJob } from './jobRows.ts';
 
@@ -21,6 +22,21 @@ export async function insertLotRows(
   await trx
     .insertInto('loaded_parcels')
     .values({ ...own, lot_id: order_id, number: 1, at: AT })
+    .execute();
+  await trx
+    .insertInto('lot_departures')
+    .values({
+      client_id,
+      id: randomUUID(),
+      lot_id: order_id,
+      driver: 'Luis',
+      plate: '1234 BCD',
+      seal: '',
+      photos: '[]',
+      foreign_codes: '[]',
+      strays: '[]',
+      at: AT,
+    })
     .execute();
   await trx.insertInto('webhook_secrets').values({ client_id, secret: 's' }).execute();
   await trx

@@ -4,12 +4,14 @@ import type { OrderType } from '#contract/orders/order.ts';
 import type { ProductTx } from '#server/actions/sqlCommandStore.ts';
 import type { CommandStore } from '#server/commands/commandStore.ts';
 import type { LearnedCounts } from '#server/commands/learnedCountsPort.ts';
+import type { VehicleClosing } from '#server/lots/lotsPort.ts';
 import type { NewBlindReturn, PackingClosing } from '#server/packing/packingPort.ts';
 import type { OrderFacts, NewStatus } from '#server/commands/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';
 import { incidentsOf, memoryPicking, totals, totesOf } from './memoryStore/sessions.ts';
+import { memoryLots } from './memoryStore/lots.ts';
 import { memoryCodes } from './memoryStore/codes.ts';
 import { memoryPacking } from './memoryStore/packing.ts';
 import { memoryCounter } from './memoryStore/counter.ts';
@@ -135,6 +137,12 @@ export class MemoryCommandStore implements CommandStore<ProductTx> {
     return all.flatMap(([name, parcel]) => (name.startsWith(`${clientId}|`) ? [parcel] : []));
   }
 
+  /** Vehicles of a client that were closed. */
+  departures(clientId: number): readonly VehicleClosing[] {
+    const all = [...this.#state.departures.entries()];
+    return all.flatMap(([name, departure]) => (name.startsWith(`${clientId}|`) ? [departure] : []));
+  }
+
   /** Codes that were taught to a client, whatever became of them. */
   taughtCodes(clientId: number): readonly MemoryCode[] {
     const all = [...this.#state.taught.entries()];
@@ -228,6 +236,7 @@ export class MemoryCommandStore implements CommandStore<ProductTx> {
       recordActions: async () => {},
       ...memoryPicking(work),
       ...memoryCodes(work),
+      ...memoryLots(work),
       ...memoryPacking(work),
       ...memoryCounter(work),
       savepoint: async (part) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { OFFERED_KEY } from '#tests/factories/tenantRows.ts';
 import type { ValidCall } from './validCall.ts';
 
@@ -77,6 +78,22 @@ export const PLACE_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   disableItinerary: ofItinerary,
   lotshippings: { of: ({ itinerary }) => ({ query: { itinerary_id: itinerary } }) },
   lotshippingById: { of: ({ lot }) => ({ params: { id: lot } }) },
+  departLot: {
+    of: ({ lot }) => ({
+      params: { id: lot },
+      body: {
+        departure: randomUUID(),
+        driver: 'Luis Gil',
+        plate: '1234 BCD',
+        seal: '',
+        signature: 'a'.repeat(64),
+        photos: [],
+        loaded: [],
+        taken_off: [],
+        foreign: [],
+      },
+    }),
+  },
   executeActionInLotshippings: {
     of: ({ lot, inLot }) => ({
       params: { action: 'deleteLothisppingOrder' },

@@ -36,6 +36,23 @@ export function nextDeparture(
   return null;
 }
 
+/**
+ * The day on which what stayed behind leaves: the next departure after the day of its lot, never one that is past.
+ * null = it leaves on no day.
+ * @param lotDay day of the lot that left without it, yyyy-MM-dd
+ * @param now date and time in the client's time zone
+ */
+export function departureAfter(
+  weekdays: readonly Weekday[],
+  cutOff: string | null,
+  lotDay: string,
+  now: { readonly day: string; readonly time: string },
+): string | null {
+  const next = nextDeparture(weekdays, cutOff, now);
+  if (next === null || next > lotDay) return next;
+  return nextDeparture(weekdays, null, { day: addDays(lotDay, 1), time: '00:00' });
+}
+
 /** What calendar and clock show in a time zone at the moment. @param zone IANA name, such as Atlantic/Canary */
 export function localTime(zone: string, at: Date): { readonly day: string; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -18,7 +18,9 @@ export type LoadScan =
   /** The parcel was scanned before. */
   | { readonly result: 'again'; readonly parcel: ParcelToLoad }
   /** Not of this lot, or of no order at all. */
-  | { readonly result: 'foreign'; readonly code: string };
+  | { readonly result: 'foreign'; readonly code: string }
+  /** The order is held back: the parcel stays here, also where it was loaded before. */
+  | { readonly result: 'held'; readonly parcel: ParcelToLoad };
 
 /** Names one parcel, however its code was read. */
 export function parcelKey({ orderId, number }: Pick<ParcelToLoad, 'orderId' | 'number'>): string {
@@ -31,7 +33,11 @@ export function parcelKey({ orderId, number }: Pick<ParcelToLoad, 'orderId' | 'n
  * of a label holds the address of its tracking page, with the number in it.
  * @param loaded keys of the parcels that were scanned before
  */
-export function checkLoad(parcels: readonly ParcelToLoad[], loaded: ReadonlySet<string>, code: string): LoadScan {
+export function checkLoad(
+  parcels: readonly ParcelToLoad[],
+  loaded: ReadonlySet<string>,
+  code: string,
+): Exclude<LoadScan, { readonly result: 'held' }> {
   const read = plain(code);
   const byNumber = parcels.find(
     ({ trackingNumber }) => trackingNumber !== null && isNumberIn(read, plain(trackingNumber)),
@@ -41,6 +47,16 @@ export function checkLoad(parcels: readonly ParcelToLoad[], loaded: ReadonlySet<
   if (next) return { result: 'loaded', parcel: next };
   const [known] = sameOrder;
   return known ? { result: 'again', parcel: known } : { result: 'foreign', code };
+}
+
+/** The same answer once it is known whether the order of the parcel is held. */
+export function unlessHeld(scan: LoadScan, isHeld: boolean): LoadScan {
+  return isHeld && scan.result !== 'foreign' ? { result: 'held', parcel: scan.parcel } : scan;
+}
+
+/** A parcel without a number of its own, whose order has none either: nothing on it can be scanned but a reference. */
+export function isLabelless({ trackingNumber, orderTracking }: ParcelToLoad): boolean {
+  return trackingNumber === null && orderTracking === null;
 }
 
 function namesOrder(read: string, { orderReference, orderTracking }: ParcelToLoad): boolean {

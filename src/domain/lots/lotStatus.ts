@@ -6,6 +6,13 @@ export type LotStatus = (typeof LOT_STATUSES)[number];
 export const LOT_ACTIONS = ['close', 'reOpen', 'deleteLothisppingOrder', 'changeDate', 'send'] as const;
 export type LotAction = (typeof LOT_ACTIONS)[number];
 
+/**
+ * What has a history row with lots: the actions, a vehicle that was closed, and an order that is held and stayed behind, whose
+ * status stays.
+ */
+export const LOT_ACTS = [...LOT_ACTIONS, 'depart', 'postpone'] as const;
+export type LotAct = (typeof LOT_ACTS)[number];
+
 /** The statuses in which each action may be done, and the status that it leads to; null = the status stays. */
 const ACTS: Readonly<Record<LotAction, { readonly from: readonly LotStatus[]; readonly to: LotStatus | null }>> = {
   close: { from: ['OPEN'], to: 'CLOSE' },

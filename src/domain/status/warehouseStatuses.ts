@@ -147,7 +147,15 @@ export const WAREHOUSE_STATUSES = [
     group: 'indigo',
     scannable: true,
     appliesTo: 'OX',
-    to: ['ORDER_REMOVED', 'ShippingInProgress', 'SHIPPED'],
+    to: ['ORDER_REMOVED', 'POSTPONED', 'ShippingInProgress', 'SHIPPED'],
+  },
+  {
+    // The vehicle of its lot left without it, or without some of its parcels.
+    value: 'POSTPONED',
+    group: 'warning',
+    scannable: true,
+    appliesTo: 'OX',
+    to: ['CONSOLIDATED', 'PREPARED', 'CANCELED'],
   },
   { value: 'ORDER_ADDED', group: 'info', scannable: true, appliesTo: 'OL', to: ['CONSOLIDATED', 'ORDER_REMOVED'] },
   {

@@ -4,6 +4,7 @@ import { COLLECTION_KINDS, type ReceiveParcelsArgs } from '#offline/outbox/kinds
 import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
 import type { ClosePackingArgs } from '#offline/outbox/kinds/closePacking.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
+import type { DepartLotArgs } from '#offline/outbox/kinds/departLot.ts';
 import type { DecideCodeArgs } from '#offline/outbox/kinds/decideCode.ts';
 import type { TeachCodeArgs } from '#offline/outbox/kinds/teachCode.ts';
 import type { Command } from '#offline/outbox/command.ts';
@@ -24,6 +25,7 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   if (kind === 'packing.receiveBlindReturn') return t('kind.receiveBlind');
   if (kind === 'codes.teach') return t('kind.teachCode', { code: (args as TeachCodeArgs).code });
   if (kind === 'codes.decide') return t(`kind.decideCode.${(args as DecideCodeArgs).act}`);
+  if (kind === 'lots.depart') return t('kind.departLot', { plate: (args as DepartLotArgs).plate });
   if (kind in COLLECTION_KINDS) return t(`kind.${kind}`, { count: (args as ReceiveParcelsArgs).packages.length });
   if (kind !== 'picking.finish')
     return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });

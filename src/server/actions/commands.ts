@@ -8,6 +8,7 @@ import {
   refuseParcels,
   storeParcels,
 } from '#contract/counter/counter.ts';
+import { departLot } from '#contract/lots/vanDoor.ts';
 import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import { closePacking } from '#contract/packing/packing.ts';
 import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
@@ -18,6 +19,7 @@ import type { CommandDefinition, Commands } from '../commands/commandDefinition.
 import { changeOrderStatusCommand } from '../orders/commands/changeOrderStatus.ts';
 import { closePackingCommand } from '../packing/commands/closePacking.ts';
 import { counterCommand } from '../counter/commands/counterCommand.ts';
+import { departLotCommand } from '../lots/commands/departLot.ts';
 import { deleteImagesCommand } from '../packing/commands/deleteImages.ts';
 import { finishPickingCommand } from '../picking/commands/finishPicking.ts';
 import { decideCodeCommand } from '../picking/commands/decideCode.ts';
@@ -42,6 +44,7 @@ export const COMMANDS: Commands<ProductTx> = {
   [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
   [decideLearnedCode.queue.kind]: { endpoint: decideLearnedCode, versions: [1], handle: decideCodeCommand },
   [teachCode.queue.kind]: { endpoint: teachCode, versions: [1], handle: teachCodeCommand },
+  [departLot.queue.kind]: { endpoint: departLot, versions: [1], handle: departLotCommand },
   [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
   [receiveBlindReturn.queue.kind]: {
     endpoint: receiveBlindReturn,

@@ -13,6 +13,8 @@ import type { OrderFacts, StatusAppend } from '../commands/orderFacts.ts';
 import type { Changed } from '../commands/sqlWork.ts';
 import type { CounterPort } from '../counter/counterPort.ts';
 import { sqlCounter } from '../counter/collectionRows.ts';
+import { sqlLots } from '../lots/sqlLots.ts';
+import type { LotsPort } from '../lots/lotsPort.ts';
 import type { ImagesPort, PackingPort } from '../packing/packingPort.ts';
 import { sqlPacking } from '../packing/sqlPacking.ts';
 import type { PickingPort } from '../picking/pickingPort.ts';
@@ -31,7 +33,7 @@ import { appendStatuses } from '../orders/appendStatuses.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
 
 /** A transaction with the ports of every area that has commands. */
-export interface ProductTx extends CommandTx, PickingPort, CodesPort, PackingPort, ImagesPort, CounterPort {}
+export interface ProductTx extends CommandTx, PickingPort, CodesPort, PackingPort, ImagesPort, CounterPort, LotsPort {}
 
 /**
  * The command store of the product: one database transaction per command, under row level security.
@@ -145,6 +147,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
       if (closing.isPlated) await enqueueJobs(trx, PLATED_LABEL, [job], closing.at);
     },
     ...sqlCounter(shared),
+    ...sqlLots(shared, beforeRules),
     savepoint: (work) => savepoint(trx, work),
   };
 }

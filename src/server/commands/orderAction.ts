@@ -1,7 +1,7 @@
 import type { ActionData } from '#contract/actions/table.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { VOID_LABEL } from '#domain/actions/prints.ts';
-import type { LotAction } from '#domain/lots/lotStatus.ts';
+import type { LotAct } from '#domain/lots/lotStatus.ts';
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import type { ComposingAct } from '#domain/orders/composing.ts';
 import type { CollectionAct } from '#domain/counter/collectionActs.ts';
@@ -27,7 +27,7 @@ export type OtherAct =
   | ComposingAct
   | typeof VOID_LABEL
   | typeof RELEASE_HOLD
-  | LotAction;
+  | LotAct;
 
 /** What was done to orders, by whom, and with what data. */
 export interface OrderAct extends Omit<ActionDone, 'action'> {

@@ -56,7 +56,7 @@ import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.t
 import type { MigrationStepsTable, ServerInstancesTable } from './schema/instances.ts';
 import type { JobsTable } from './schema/jobs.ts';
 import type { PrintOffersTable } from './schema/printOffers.ts';
-import type { ItinerariesTable, LoadedParcelsTable, LotsTable } from './schema/lots.ts';
+import type { ItinerariesTable, LoadedParcelsTable, LotDeparturesTable, LotsTable } from './schema/lots.ts';
 import type {
   MailBouncesTable,
   MailRecipientsTable,
@@ -199,6 +199,7 @@ export interface Tables {
   itineraries: ItinerariesTable;
   lots: LotsTable;
   loaded_parcels: LoadedParcelsTable;
+  lot_departures: LotDeparturesTable;
   webhook_secrets: WebhookSecretsTable;
   webhook_addresses: WebhookAddressesTable;
   address_changes: AddressChangesTable;
@@ -311,6 +312,7 @@ export const TENANT_TABLES = {
   itineraries: 'client_id',
   lots: 'client_id',
   loaded_parcels: 'client_id',
+  lot_departures: 'client_id',
   webhook_secrets: 'client_id',
   webhook_addresses: 'client_id',
   address_changes: 'client_id',

@@ -5,14 +5,12 @@ import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { lotDateRefusal } from '#domain/lots/itinerary.ts';
 import { HISTORY_OF, type LotAction, lotActionRefusal } from '#domain/lots/lotStatus.ts';
-import { parseStatus } from '#domain/status/status.ts';
 import { lockOrders } from '../commands/lockOrders.ts';
-import type { OrderFacts } from '../commands/orderFacts.ts';
-import { flowColumns } from '../db/flowColumns.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { lockInside } from './lockInside.ts';
 import type { LockedLot } from './lockLot.ts';
+import { putBack } from './putBack.ts';
 import { type LotWriter, refreshTotals, writeStatus } from './writeLotStatus.ts';
 
 /**
@@ -38,33 +36,8 @@ async function takeOut(
   await writeStatus(trx, orders, 'ORDER_REMOVED', by);
   await trx.updateTable('orders').set({ lot_id: null, updated_at: by.at }).where('id', 'in', ids).execute();
   await trx.deleteFrom('loaded_parcels').where('lot_id', '=', lotId).where('order_id', 'in', ids).execute();
-  for (const order of orders) await putBack(trx, order, by);
+  for (const order of orders) await putBack(trx, order, 'ORDER_REMOVED', by);
   return ids;
-}
-
-async function putBack(trx: ScopedTransaction, order: OrderFacts, by: LotWriter): Promise<void> {
-  const before = parseStatus(statusBefore(order));
-  if (!before) return;
-  const history = [...order.history, { status: 'ORDER_REMOVED', at: by.at, userId: null }];
-  if (before !== 'CREATED') return writeStatus(trx, [{ ...order, history }], before, by);
-  // CREATED may occur only once in a history (3911), so it becomes the current status again without a second row.
-  const columns = flowColumns(
-    order.type,
-    before,
-    history.map(({ status }) => status),
-  );
-  await trx
-    .updateTable('orders')
-    .set({ status: before, updated_at: by.at, ...columns })
-    .where('id', '=', order.id)
-    .execute();
-}
-
-/** An order whose work went on while it was in the lot keeps its status. */
-function statusBefore({ status, history }: OrderFacts): string {
-  if (status !== 'CONSOLIDATED') return status;
-  const place = history.findLastIndex((entry) => entry.status === 'CONSOLIDATED');
-  return history[place - 1]?.status ?? 'CREATED';
 }
 
 export type LotActionData = BodyOf<typeof executeActionInLotshippings>['data'];

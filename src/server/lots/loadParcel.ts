@@ -1,5 +1,5 @@
 import type { LoadScanAnswer } from '#contract/lots/lot.ts';
-import { checkLoad, parcelKey } from '#domain/lots/loadCheck.ts';
+import { checkLoad, parcelKey, unlessHeld } from '#domain/lots/loadCheck.ts';
 import { loadRefusal } from '#domain/lots/lotStatus.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
@@ -29,11 +29,12 @@ export async function loadParcel(
     .where('lot_id', '=', id)
     .execute();
   const loaded = new Set(before.map((row) => parcelKey({ orderId: row.order_id, number: row.number })));
-  const scan = checkLoad(parcels, loaded, code);
-  const refusal = scan.result === 'loaded' ? loadRefusal(lot.status) : null;
+  const read = checkLoad(parcels, loaded, code);
+  const refusal = read.result === 'loaded' ? loadRefusal(lot.status) : null;
   if (refusal) return refuseCode(422, refusal);
-  const [order] = scan.result === 'foreign' ? [] : await lockOrders(trx, [scan.parcel.orderId]);
-  const counts = { loaded: loaded.size + (scan.result === 'loaded' && !order?.hold ? 1 : 0), parcels: parcels.length };
+  const [order] = read.result === 'foreign' ? [] : await lockOrders(trx, [read.parcel.orderId]);
+  const scan = unlessHeld(read, order?.hold !== undefined);
+  const counts = { loaded: loaded.size + (scan.result === 'loaded' ? 1 : 0), parcels: parcels.length };
   if (scan.result === 'foreign')
     return { ok: true, data: { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts } };
   const { orderId, orderReference, number } = scan.parcel;

@@ -9,6 +9,12 @@ export interface LockedLot {
   readonly order: OrderFacts;
   readonly reference: string;
   readonly itineraryId: number;
+  readonly itineraryName: string;
+  /** null = whatever carrier the order has. */
+  readonly carrierId: number | null;
+  readonly officeId: number | null;
+  /** HH:mm in the client's time zone; null = none. */
+  readonly cutOff: string | null;
   readonly weekdays: readonly Weekday[];
   readonly itineraryDisabled: boolean;
   readonly date: string;
@@ -41,6 +47,10 @@ export async function lockLot(trx: ScopedTransaction, id: number): Promise<Locke
     order,
     reference: lot.order_reference,
     itineraryId: itinerary.id,
+    itineraryName: itinerary.name,
+    carrierId: itinerary.carrier_id,
+    officeId: itinerary.office_id,
+    cutOff: itinerary.cut_off,
     weekdays: itinerary.weekdays,
     itineraryDisabled: itinerary.disabled_at !== null,
     date: lot.date,

@@ -1,4 +1,5 @@
-import type { ParcelToLoad } from '#domain/lots/loadCheck.ts';
+import { parcelKey, type ParcelToLoad } from '#domain/lots/loadCheck.ts';
+import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
@@ -9,7 +10,10 @@ export interface OrderInLot {
   readonly num_packages: number;
 }
 
-/** The parcels of orders, in their order: those that are known, else as many as the order says. */
+/**
+ * The parcels of orders that are still to be loaded or are loaded now, in their order: those that are known, else as many
+ * as the order says, without those that left with an earlier lot.
+ */
 export async function parcelsOf(trx: ScopedTransaction, orders: readonly OrderInLot[]): Promise<ParcelToLoad[]> {
   if (orders.length === 0) return [];
   const known = await trx
@@ -24,7 +28,13 @@ export async function parcelsOf(trx: ScopedTransaction, orders: readonly OrderIn
     .orderBy('number')
     .execute();
   const packages = groupRows(known, (row) => row.order_id);
-  return orders.flatMap(({ id, order_reference, tracking_number, num_packages }) => {
+  const { rows: earlier } = await sql<{ readonly orderId: number; readonly number: number }>`
+    select loaded_parcels.order_id as "orderId", loaded_parcels.number from loaded_parcels
+    join orders on orders.id = loaded_parcels.order_id
+    where loaded_parcels.order_id = any(${orders.map(({ id }) => id)}::bigint[])
+      and orders.lot_id is distinct from loaded_parcels.lot_id`.execute(trx);
+  const gone = new Set(earlier.map(parcelKey));
+  const parcels = orders.flatMap(({ id, order_reference, tracking_number, num_packages }) => {
     const rows =
       packages.get(id) ??
       Array.from({ length: num_packages }, (_, place) => ({ number: place + 1, tracking_number: null }));
@@ -37,6 +47,7 @@ export async function parcelsOf(trx: ScopedTransaction, orders: readonly OrderIn
       orderTracking: tracking_number,
     }));
   });
+  return gone.size === 0 ? parcels : parcels.filter((parcel) => !gone.has(parcelKey(parcel)));
 }
 
 /** The orders that travel in the lot, by reference. */

@@ -58,6 +58,34 @@ export async function openLot(
   return { id, reference };
 }
 
+/** The open lot of an itinerary and a day that takes orders, the oldest first; null = there is none. */
+export async function findOpenLot(
+  trx: ScopedTransaction,
+  {
+    itinerary_id,
+    date,
+    lotshipping_id,
+  }: {
+    readonly itinerary_id: number;
+    readonly date: string;
+    /** Only this one will do. */
+    readonly lotshipping_id?: number | undefined;
+  },
+): Promise<{ readonly id: number; readonly reference: string } | null> {
+  const row = await trx
+    .selectFrom('lots')
+    .innerJoin('orders', 'orders.id', 'lots.order_id')
+    .select(['orders.id', 'orders.order_reference'])
+    .where('itinerary_id', '=', itinerary_id)
+    .where('date', '=', date)
+    .where('lots.status', '=', 'OPEN')
+    .where('orders.deleted_at', 'is', null)
+    .$if(lotshipping_id !== undefined, (query) => query.where('orders.id', '=', lotshipping_id ?? 0))
+    .orderBy('orders.id')
+    .executeTakeFirst();
+  return row ? { id: row.id, reference: row.order_reference } : null;
+}
+
 /** A lot goes to many; lists show the name of its itinerary in place of a customer. */
 const NOBODY = {
   lastname: '',

@@ -95,8 +95,8 @@ async function readLots(
     itinerary: { id: row.itinerary_id, name: row.name, cut_off: row.cut_off },
     closes_at: row.closes_at && new Date(row.closes_at).toISOString(),
     orders: row.orders,
-    // An empty lot's own row says one package, as that of every order does.
-    parcels: row.orders === 0 ? 0 : row.num_packages,
+    // An empty lot's own row says one package, as that of every order does; of orders that travel on, parcels may have left.
+    parcels: row.orders === 0 ? row.loaded : row.num_packages,
     loaded: row.loaded,
     total_weight: row.total_weight_g,
     acts: [...lotActionsOf(row.status)],

@@ -7,6 +7,7 @@ import {
   lotshippings,
   unloadParcel as unloadEndpoint,
 } from '#contract/lots/lots.ts';
+import { loadSheets } from '#contract/lots/vanDoor.ts';
 import { localTime } from '#domain/lots/days.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import { clientZone } from '../clients/clientZone.ts';
@@ -27,6 +28,7 @@ import { actOnLot, type LotActionData } from './actOnLot.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
 import { lockLot } from './lockLot.ts';
 import { readCutOffs } from './readCutOffs.ts';
+import { readLoadSheets } from './readLoadSheets.ts';
 import { readLotDetail } from './readLotDetail.ts';
 import { countLots, listLots } from './readLots.ts';
 
@@ -77,6 +79,11 @@ export const lotRoutes: readonly Route[] = [
     const counted = await countLots(trx, list);
     return paginate(list, await listLots(trx, list), counted, Infinity);
   }),
+
+  routeIn('read', loadSheets, async ({ now, transaction: trx }) => ({
+    ok: true,
+    data: await readLoadSheets(trx, now()),
+  })),
 
   routeIn('read', lotshippingById, async ({ transaction: trx }, { params }) => {
     const data = await readLotDetail(trx, params.id);

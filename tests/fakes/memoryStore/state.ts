@@ -2,6 +2,7 @@ import type { Hold } from '#domain/status/hold.ts';
 import type { OrderType } from '#contract/orders/order.ts';
 import type { SeenEntry } from '#server/commands/commandStore.ts';
 import type { CollectionFacts, NewHandOver } from '#server/counter/counterPort.ts';
+import type { VehicleClosing } from '#server/lots/lotsPort.ts';
 import type { NewBlindReturn, PackingClosing } from '#server/packing/packingPort.ts';
 import type { LearnedCounts } from '#server/commands/learnedCountsPort.ts';
 import type { LearnedState } from '#domain/codes/learnedCode.ts';
@@ -69,6 +70,8 @@ export interface State {
   readonly blindReturns: Map<string, NewBlindReturn>;
   /** Codes that were taught, by the code as it is compared. */
   readonly taught: Map<string, MemoryCode>;
+  /** Vehicles that were closed, by lot. */
+  readonly departures: Map<string, VehicleClosing>;
   /** By `order|session`. */
   readonly learnedCounts: Map<string, LearnedCounts>;
   /** Parcels and hand-overs by order; replaced, never changed. */
@@ -95,6 +98,7 @@ export interface AppliedEffect {
     | { readonly kind: 'packing'; readonly sessionId: string }
     | { readonly kind: 'blind-return'; readonly parcel: string }
     | { readonly kind: 'taught'; readonly teaching: string }
+    | { readonly kind: 'departure'; readonly departure: string }
     | {
         readonly kind: 'collection';
         readonly action: string;
@@ -114,6 +118,7 @@ export function emptyState(): State {
     closings: new Map(),
     blindReturns: new Map(),
     taught: new Map(),
+    departures: new Map(),
     learnedCounts: new Map(),
     collections: new Map(),
     flags: new Map(),

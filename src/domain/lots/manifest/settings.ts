@@ -16,6 +16,12 @@ export const MANIFEST_SETTINGS = {
   returns: { type: 'boolean', standard: true, part: 'orders', appliesTo: OF_A_DRIVER },
   /** What stood on a manifest before is on the next one, too. */
   printed_again: { type: 'boolean', standard: true, part: 'orders', appliesTo: OF_A_DRIVER },
+  /** The driver signs at the vehicle, on the device. */
+  needs_signature: { type: 'boolean', standard: true, part: 'vehicle', appliesTo: OF_A_DRIVER },
+  /** The vehicle leaves with its plate written down. */
+  needs_plate: { type: 'boolean', standard: true, part: 'vehicle', appliesTo: OF_A_DRIVER },
+  /** The doors are sealed, and the number of the seal is written down. */
+  needs_seal: { type: 'boolean', standard: false, part: 'vehicle', appliesTo: OF_A_DRIVER },
 } as const satisfies SettingTable;
 
 export type ManifestSettings = SettingsOf<typeof MANIFEST_SETTINGS>;

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#contract/orders/journal.ts';
 import { COLLECTION_ACTS } from '#domain/counter/collectionActs.ts';
 import { type ChangedUnits, COMPOSING_ACTS } from '#domain/orders/composing.ts';
-import { LOT_ACTIONS } from '#domain/lots/lotStatus.ts';
+import { LOT_ACTS } from '#domain/lots/lotStatus.ts';
 import { DOCUMENT_ACTIONS, VOID_LABEL, type DocumentAction } from '#domain/actions/prints.ts';
 import { RELEASE_HOLD } from '#domain/status/hold.ts';
 import { statusFacts } from '#domain/status/status.ts';
@@ -70,7 +70,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
       product: textIn(details, 'sku'),
       count,
     });
-  if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
+  if (LOT_ACTS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (what === 'addNote') return t(textIn(details, 'text') ? 'notes:write' : 'order:history.noteDeleted');
   if (what === 'addReminder')
@@ -132,6 +132,7 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
     overridden(entry),
     composed(entry, t),
     written(entry, t),
+    ofVehicle(entry),
     reminded(entry, t),
     entry.observations,
   ].filter(Boolean);
@@ -187,6 +188,14 @@ function changedFields({ what, details }: JournalEntry, t: HistoryWords): string
   return Array.isArray(fields)
     ? fields.map((field) => t(`order:customer.field.${field}`, { defaultValue: field })).join(', ')
     : null;
+}
+
+/** The plate and seal of a vehicle; and of an order that it left behind, the lot and day that it travels with. */
+function ofVehicle({ what, details }: JournalEntry): string | null {
+  if (what === 'depart') return [textIn(details, 'plate'), textIn(details, 'seal')].filter(Boolean).join(' · ');
+  if (what !== 'postpone') return null;
+  const day = textIn(details, 'date');
+  return [textIn(details, 'lot'), day && `${textIn(details, 'next')} (${day})`].filter(Boolean).join(' → ');
 }
 
 /** The text of a note, whether it was changed, and whether the floor is shown it. */

@@ -3,7 +3,7 @@ import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
 import { COLLECTION_ACTS, type CollectionAct } from '#domain/counter/collectionActs.ts';
-import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
+import { LOT_ACTS, type LotAct } from '#domain/lots/lotStatus.ts';
 import { COMPOSING_ACTS, type ComposingAct } from '#domain/orders/composing.ts';
 import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
 import { ADDRESS_CHANGES, type AddressChangeAct } from '#domain/configuration/addressChanges.ts';
@@ -25,7 +25,7 @@ export function whatWords(what: string, t: Texts): string {
   if (isOneOf(INCIDENT_REASONS, what)) return t(`logbook:reason.${what as (typeof INCIDENT_REASONS)[number]}`);
   if (isOneOf(DOCUMENT_ACTIONS, what)) return t(`actions:print.${what as DocumentAction}`);
   if (isOneOf(COMPOSING_ACTS, what)) return t(`logbook:composing.${what as ComposingAct}`);
-  if (isOneOf(LOT_ACTIONS, what)) return t(`logbook:lot.${what as LotAction}`);
+  if (isOneOf(LOT_ACTS, what)) return t(`logbook:lot.${what as LotAct}`);
   if (isOneOf(BENCH_ACTS, what)) return t(`logbook:packing.${what as BenchAct}`);
   if (isOneOf(COLLECTION_ACTS, what)) return t(`logbook:collection.${what as CollectionAct}`);
   if (isOneOf(ADDRESS_CHANGES, what)) return t(`logbook:address.${what as AddressChangeAct}`);
@@ -46,7 +46,7 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     CUSTOMER_CHANGED,
     RELEASE_HOLD,
     ...COMPOSING_ACTS,
-    ...LOT_ACTIONS,
+    ...LOT_ACTS,
     ...BENCH_ACTS,
     ...COLLECTION_ACTS,
     ...ADDRESS_CHANGES,

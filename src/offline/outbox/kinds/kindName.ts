@@ -13,5 +13,6 @@ export type KindName =
   | 'packing.receiveBlindReturn'
   | 'codes.teach'
   | 'codes.decide'
+  | 'lots.depart'
   | CollectionKind
   | ActionCommand;

@@ -2,6 +2,7 @@ import { changeOrderStatusKind } from './changeOrderStatus.ts';
 import { closePackingKind } from './closePacking.ts';
 import { COLLECTION_KINDS } from './collection.ts';
 import { decideCodeKind } from './decideCode.ts';
+import { departLotKind } from './departLot.ts';
 import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQualityImages.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
@@ -24,6 +25,7 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'packing.receiveBlindReturn': receiveBlindReturnKind,
   'codes.teach': teachCodeKind,
   'codes.decide': decideCodeKind,
+  'lots.depart': departLotKind,
   ...COLLECTION_KINDS,
 };
 

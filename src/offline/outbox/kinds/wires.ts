@@ -2,6 +2,7 @@ import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { receiveBlindReturn } from '#contract/packing/blindReturns.ts';
 import * as clickAndCollect from '#contract/counter/counter.ts';
+import { departLot } from '#contract/lots/vanDoor.ts';
 import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import { closePacking } from '#contract/packing/packing.ts';
 import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
@@ -23,6 +24,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   reportForeignLabel,
   teachCode,
   decideLearnedCode,
+  departLot,
   ...Object.values(ORDER_ACTIONS),
 ];
 

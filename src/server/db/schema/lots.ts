@@ -45,3 +45,28 @@ export interface LoadedParcelsTable {
   at: TimestampColumn;
   user_name: Defaulted<string | null>;
 }
+
+/** The vehicle that left with a lot; what was on it stands in `loaded_parcels`. */
+export interface LotDeparturesTable {
+  client_id: number;
+  /** Made on the device: the same closing sent again is the same one. */
+  id: string;
+  lot_id: number;
+  driver: string | null;
+  plate: string;
+  seal: string;
+  /** Name of the photo; null = nobody signed. */
+  signature: Defaulted<string | null>;
+  photos: Json<readonly string[]>;
+  /** Codes that were read at it and are of no parcel of the lot. */
+  foreign_codes: Json<readonly { readonly code: string; readonly at: string }[]>;
+  /** Parcels that were scanned while their order was in the lot, and was taken out of it before the server heard. */
+  strays: Json<readonly { readonly order_id: number; readonly number: number }[]>;
+  user_id: Defaulted<number | null>;
+  user_name: Defaulted<string | null>;
+  device_id: Defaulted<string | null>;
+  /** When the server learned of it. */
+  at: TimestampColumn;
+  happened_at: NullableTimestampColumn;
+  clock_doubtful: Defaulted<boolean>;
+}

@@ -3,11 +3,10 @@ import { shippedRefusal } from '#domain/actions/shippedRefusal.ts';
 import { assignRefusal } from '#domain/lots/itinerary.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { holdReason } from '#domain/actions/holdReason.ts';
-import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { Selectable } from 'kysely';
 import { clientZone } from '../../clients/clientZone.ts';
-import { openLot } from '../openLot.ts';
-import { refreshTotals, writeStatus } from '../writeLotStatus.ts';
+import { findOpenLot, openLot } from '../openLot.ts';
+import { mayBeConsolidated, refreshTotals, writeStatus } from '../writeLotStatus.ts';
 import { lockOrders } from '../../commands/lockOrders.ts';
 import { raiseRuleEvent } from '../raiseRuleEvent.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
@@ -109,32 +108,11 @@ async function prepare(
   if (order.hold) return { refusal: { code: 1002, data: [], reason: holdReason(order.hold) } };
   const gone = shippedRefusal(order.status);
   if (gone) return { refusal: refused(gone) };
-  const lot = await findOpen(trx, data);
+  const lot = await findOpenLot(trx, data);
   if (data.lotshipping_id !== undefined && !lot) return { refusal: refused(18161) };
   return { itinerary, order, reference: row.order_reference, lot };
 }
 
 function factsOf({ disabled_at, weekdays, carrier_id, zones }: Selectable<ItinerariesTable>) {
   return { disabled: disabled_at !== null, weekdays, carrierId: carrier_id, zones };
-}
-
-async function findOpen(trx: ScopedTransaction, { itinerary_id, date, lotshipping_id }: Data) {
-  const row = await trx
-    .selectFrom('lots')
-    .innerJoin('orders', 'orders.id', 'lots.order_id')
-    .select(['orders.id', 'orders.order_reference'])
-    .where('itinerary_id', '=', itinerary_id)
-    .where('date', '=', date)
-    .where('lots.status', '=', 'OPEN')
-    .where('orders.deleted_at', 'is', null)
-    .$if(lotshipping_id !== undefined, (query) => query.where('orders.id', '=', lotshipping_id ?? 0))
-    .orderBy('orders.id')
-    .executeTakeFirst();
-  return row ? { id: row.id, reference: row.order_reference } : null;
-}
-
-/** An order that is being picked or packed keeps the status of that work in a lot. */
-function mayBeConsolidated({ status, history }: OrderFacts): boolean {
-  const past = history.map((entry) => entry.status);
-  return changeStatus({ current: status, target: 'CONSOLIDATED', history: past, mayForce: false }).outcome === 'append';
 }

@@ -21,7 +21,7 @@ export const MANIFEST_FACTS: RawBuilder<unknown> = sql`
   orders.type = 'return' as is_return, orders.status = ${sql.lit(HELD)} as is_held,
   orders.prepare_step = 'completed' as is_packed,
   orders.lot_id is not null and (select count(*) from loaded_parcels
-    where loaded_parcels.order_id = orders.id and loaded_parcels.lot_id = orders.lot_id) >= orders.num_packages as is_loaded,
+    where loaded_parcels.order_id = orders.id) >= orders.num_packages as is_loaded,
   exists (select from shipments where shipments.order_id = orders.id and shipments.state = 'booked'
     and shipments.manifest_at is not null) as was_printed`;
 
