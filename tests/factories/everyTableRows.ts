@@ -120,6 +120,14 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .values({ ...own, ...code, session_id, code_key: 'CAJA', work: 'picking', counted_at: AT })
     .execute();
   await trx
+    .insertInto('walked_sessions')
+    .values({ client_id: clientId, session_id, warehouse: 0, version: 1, stops: '[]', walked_at: AT })
+    .execute();
+  await trx
+    .insertInto('learned_routes')
+    .values({ client_id: clientId, warehouse: 0, sessions: 1, learned_at: AT, troubles: '[]' })
+    .execute();
+  await trx
     .insertInto('print_offers')
     .values({ client_id: clientId, id: randomUUID(), user_name: 'Marta', print: '{}', offered_at: AT })
     .execute();

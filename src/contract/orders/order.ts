@@ -153,6 +153,8 @@ const packingFacts = {
   /** Whose it is; absent = nobody's. */
   assignee_name: z.optional(z.string()),
   tax_office_id: z._default(z.nullable(z.int()), null),
+  /** Where its goods stand; absent = it names no warehouse. */
+  warehouse_id: z.optional(z.int()),
   /** Names the packing configuration. */
   config_category: z._default(z.nullable(z.string()), null),
   tracking_number: z._default(z.nullable(z.string()), null),

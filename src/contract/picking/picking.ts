@@ -1,6 +1,7 @@
 import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { INCIDENT_REASONS, MAX_PHOTOS, SHORT_NOTE_LENGTH } from '#domain/picking/shortReasons.ts';
 import { TOTE_LENGTH } from '#domain/picking/totes.ts';
+import { LONGEST_SPAN, MOST_STOPS, STOP_LENGTH } from '#domain/picking/walked.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../actionResult.ts';
@@ -69,6 +70,20 @@ export const finishpicking = defineEndpoint({
       id: z.uuid(),
       version: ordinal,
       counts: z.array(z.object({ order_id: rowId, id_product: rowId, count: units })).check(z.maxLength(20_000)),
+      /** Where its person walked, in that order: routes are learned from it. A later version tells all of it again. */
+      walked: z.optional(
+        z
+          .array(
+            z.object({
+              location: z.string().check(z.minLength(1), z.maxLength(STOP_LENGTH)),
+              /** From the place before; null = unknown. */
+              seconds: z.nullable(z.int().check(z.minimum(0), z.maximum(LONGEST_SPAN))),
+              stay: z.int().check(z.minimum(0), z.maximum(LONGEST_SPAN)),
+              faults: z.int().check(z.minimum(0), z.maximum(100_000)),
+            }),
+          )
+          .check(z.maxLength(MOST_STOPS)),
+      ),
     }),
   }),
   data: actionResult,

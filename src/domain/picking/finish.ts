@@ -5,6 +5,7 @@ import { countedInSession, shareDone, shortOf, type SessionState, type Short } f
 import { touchedOrders } from './touched.ts';
 import { unexplained } from './short.ts';
 import type { IncidentReason } from './shortReasons.ts';
+import type { WalkedStop } from './walked.ts';
 import { zonesOf } from './zones.ts';
 
 interface Said extends Omit<Short, 'reason'> {
@@ -80,6 +81,8 @@ export interface FinishedSession {
   /** Rises with every finish of the same session; from 1. */
   readonly version: number;
   readonly clientId: number;
+  /** Where its person walked, in that order; absent = nobody knows. */
+  readonly walked?: readonly WalkedStop[];
 }
 
 /**
@@ -112,6 +115,7 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
           .filter(({ counted }) => counted > 0)
           .map(({ line, counted }) => ({ order_id: id, id_product: line.id_product, count: counted })),
       ),
+      ...(session.walked?.length && { walked: [...session.walked] }),
     },
   };
 }

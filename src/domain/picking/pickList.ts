@@ -1,7 +1,7 @@
 import { type LineOption, type LinePart, linePartOf, type PartOfKit, toldParts } from '../orders/lineOptions.ts';
 import type { CodedProduct } from '../codes/matchCode.ts';
 import { compareNatural } from './location.ts';
-import { routeOrder, type RouteStyle } from './routeOrder.ts';
+import { routeOrder, type WalkingOrder } from './routeOrder.ts';
 
 export interface PickProduct extends CodedProduct {
   readonly name: string;
@@ -89,7 +89,7 @@ export function orderLetter(index: number): string {
  * Sums the products of several orders into one list to walk.
  * @param orders in the order of selection, which is also the order of allocation.
  */
-export function pickList(orders: readonly PickOrder[], route: RouteStyle): PickList {
+export function pickList(orders: readonly PickOrder[], route: WalkingOrder): PickList {
   const lines = new Map<number, Summed>();
   const listed = orders.map(({ id, order_reference, gone, held }, index) => ({
     id,

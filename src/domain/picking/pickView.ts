@@ -1,6 +1,6 @@
 import type { PickMode } from './pickingModes.ts';
 import { expectedList, type LineShare, type ListedOrder, type PickLine, type PickList } from './pickList.ts';
-import { routeOrder, type RouteStyle } from './routeOrder.ts';
+import { routeOrder, type WalkingOrder } from './routeOrder.ts';
 import type { PickRules } from './pickRules.ts';
 import { isSettled, type SessionState } from './session.ts';
 import { walk, type Walk } from './walk.ts';
@@ -53,7 +53,7 @@ function isOpen(list: PickList, state: SessionState, order: ListedOrder): boolea
   });
 }
 
-function narrow(list: PickList, route: RouteStyle, sharesOf: (line: PickLine) => readonly LineShare[]): PickList {
+function narrow(list: PickList, route: WalkingOrder, sharesOf: (line: PickLine) => readonly LineShare[]): PickList {
   const lines = list.lines.flatMap((line) => {
     const shares = sharesOf(line);
     if (shares.length === 0) return [];

@@ -2,6 +2,7 @@ import { finishBody, pickingResults } from '#domain/picking/finish.ts';
 import { expectedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
 import { linesToExplain, shortEvents, unexplained } from '#domain/picking/short.ts';
+import { walkedStops } from '#domain/picking/walked.ts';
 import { shelfZoneOf } from '#domain/picking/zones.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
@@ -38,7 +39,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
-  const { list, state, session } = work;
+  const { list, state, session, events } = work;
   const results = pickingResults(list, state);
   const mine = expectedList(list).lines.filter((line) => state.zone === null || shelfZoneOf(line) === state.zone);
   const open = unexplained(list, state);
@@ -74,7 +75,8 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     if (busy) return false;
     setBusy(true);
     try {
-      const finished = { id: session.id, version: session.version + 1, clientId: session.clientId };
+      const walked = walkedStops(list, events, Date.parse(session.openedAt));
+      const finished = { id: session.id, version: session.version + 1, clientId: session.clientId, walked };
       const body = finishBody(list, state, finished);
       if ((await finishWorkSession(session.id, { kind: 'picking.finish', body })) === 'behind') {
         // What was counted meanwhile stands in the review as soon as it is drawn again.

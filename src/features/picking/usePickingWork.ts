@@ -42,7 +42,11 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
     const byId = new Map(found.map((order) => [order.id, order]));
     return orderIds.split(',').flatMap((id) => byId.get(Number(id)) ?? []);
   }, [found, orderIds]);
-  const rules = useMemo(() => pickRules(configuration ?? null), [configuration]);
+  const [warehouse, otherWarehouse] = new Set(orders.map((order) => order.warehouse_id ?? null));
+  const rules = useMemo(
+    () => pickRules(configuration ?? null, otherWarehouse === undefined ? warehouse : undefined),
+    [configuration, warehouse, otherWarehouse],
+  );
   const { route } = rules;
   const list = useMemo(
     () =>

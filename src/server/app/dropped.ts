@@ -12,6 +12,7 @@ import { dropOldPaymentNews } from '../money/payments/chores.ts';
 import { dropRemovedImages } from '../packing/dropRemovedImages.ts';
 import { dropOldLinks } from '../people/mails/dropOldLinks.ts';
 import { dropOldRecipients } from '../people/mails/takeRecipients.ts';
+import { dropOldWalks } from '../picking/learnedRoutes/learnRoutes.ts';
 import { dropOldOffers } from '../printing/offers.ts';
 import { dropOldEvents } from '../rules/dropOldEvents.ts';
 import { dropExpired } from '../service/dropExpired.ts';
@@ -103,6 +104,12 @@ export const DROPPED: readonly Dropped[] = [
     // Kept a day: as long as they count.
     job: 'dropOldRecipients',
     drop: ({ database, now }) => asOwner(database, (trx) => dropOldRecipients(trx, now())),
+  },
+  {
+    // Kept the newest 1,000 of a warehouse, 180 days: where shelves stand now.
+    job: 'dropOldWalks',
+    everyMs: DAY_MS,
+    drop: ({ database, now }) => dropOldWalks(database, now()),
   },
   {
     // Kept sums of a day are one row.

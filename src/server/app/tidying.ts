@@ -11,6 +11,7 @@ import { tellSandboxNews, warnOfExpiry } from '../money/payments/chores.ts';
 import { finishMigrations } from '../db/finishMigrations.ts';
 import { maintainEmbedded } from '../db/maintainEmbedded.ts';
 import { makeMonths } from '../db/months.ts';
+import { learnRoutes } from '../picking/learnedRoutes/learnRoutes.ts';
 import { countFigures } from '../reports/figures/countFigures.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
 import { recurringJob } from '../jobs/recurringJob.ts';
@@ -34,6 +35,7 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   ...DROPPED.map(({ job, everyMs = EVERY_MS, drop }) => recurringJob(job, everyMs, drop)),
   recurringJob('remindCollections', EVERY_MS, ({ database, now }) => remindCollections(database, now())),
   recurringJob('countFigures', FIGURES_EVERY_MS, ({ database, now }) => countFigures(database, now())),
+  recurringJob('learnRoutes', EVERY_MS, ({ database, now }) => learnRoutes(database, now())),
   recurringJob('closeDueLots', CUT_OFF_EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
     closeDueLots(database, now(), services.beforeRules),
   ),

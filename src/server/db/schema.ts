@@ -51,6 +51,7 @@ import type {
 } from './schema/packing.ts';
 import type { FigureChangesTable, FigureDaysTable, FigureTalliesTable } from './schema/figures.ts';
 import type { LearnedCodeCountsTable, LearnedCodesTable } from './schema/learnedCodes.ts';
+import type { LearnedRoutesTable, WalkedSessionsTable } from './schema/learnedRoutes.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { MigrationStepsTable, ServerInstancesTable } from './schema/instances.ts';
@@ -150,6 +151,8 @@ export interface Tables {
   picking_totes: PickingTotesTable;
   learned_codes: LearnedCodesTable;
   learned_code_counts: LearnedCodeCountsTable;
+  walked_sessions: WalkedSessionsTable;
+  learned_routes: LearnedRoutesTable;
   packing_sessions: PackingSessionsTable;
   foreign_labels: ForeignLabelsTable;
   product_weights: ProductWeightsTable;
@@ -264,6 +267,8 @@ export const TENANT_TABLES = {
   picking_totes: 'client_id',
   learned_codes: 'client_id',
   learned_code_counts: 'client_id',
+  walked_sessions: 'client_id',
+  learned_routes: 'client_id',
   packing_sessions: 'client_id',
   foreign_labels: 'client_id',
   product_weights: 'client_id',

@@ -96,6 +96,7 @@ export async function loadDetails(
     ...(row.eplatform_id !== null && { shop_name: shops.get(row.eplatform_id) }),
     ...(row.assignee_id !== null && { assignee_name: people.get(row.assignee_id) }),
     tax_office_id: row.tax_office_id,
+    ...(row.warehouse_id !== null && { warehouse_id: row.warehouse_id }),
     config_category: row.config_category,
     tracking_number: row.tracking_number,
     num_packages: row.num_packages,

@@ -1,4 +1,5 @@
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
+import type { WalkedStop } from '#domain/picking/walked.ts';
 import type { SessionUnits } from '#domain/picking/surplusOf.ts';
 import type { Happened } from '../commands/orderAction.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
@@ -45,6 +46,16 @@ export interface SessionTote {
   readonly tote: string | null;
 }
 
+/** Where a session walked, in that order. */
+export interface SessionWalk {
+  readonly sessionId: string;
+  readonly version: number;
+  /** The orders say in which warehouse it was. */
+  readonly orderIds: readonly number[];
+  readonly stops: readonly WalkedStop[];
+  readonly at: Date;
+}
+
 /** What a command of picking reads and writes beside its orders. */
 export interface PickingPort {
   /** Stores who picks in this session; false when the session belongs to another user. */
@@ -60,6 +71,8 @@ export interface PickingPort {
    * knows changes nothing.
    */
   saveTote(order: OrderFacts, said: SessionTote): Promise<void>;
+  /** Stores where a session walked, in place of what an earlier version of it told. */
+  saveWalk(walk: SessionWalk): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Units of an order by session and product, each session with its place among them. */

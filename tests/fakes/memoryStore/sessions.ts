@@ -86,6 +86,8 @@ export function memoryPicking(work: MemoryWork): PickingPort {
     upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),
     saveIncidents: async (order, said) => saveIncidents(work, order.id, said),
     saveTote: async (order, said) => saveTote(work, order.id, said),
+    // Nothing that the simulation looks at comes of it.
+    saveWalk: async () => {},
     totals: async (orderId) => totals(work.state, orderId),
     sessionCounts: async (orderId) => sessionCounts(work, orderId),
   };

@@ -5,6 +5,7 @@ import { readSettings } from '../../configuration/readConfigurations.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { PickListLook } from '../../documents/printed/layoutPickList.ts';
 import { loadProducts } from '../../orders/loadProducts.ts';
+import { routesInForce } from '../../picking/learnedRoutes/readLearnedRoutes.ts';
 
 export interface ReadPickList {
   readonly list: PickList;
@@ -16,7 +17,7 @@ export interface ReadPickList {
 export async function readPickList(trx: ScopedTransaction, ids: readonly number[]): Promise<ReadPickList | null> {
   const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'client_id', 'order_reference', 'type', 'status', 'pick_step'])
+    .select(['id', 'client_id', 'order_reference', 'type', 'status', 'pick_step', 'warehouse_id'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
@@ -32,11 +33,14 @@ export async function readPickList(trx: ScopedTransaction, ids: readonly number[
     return [{ id, order_reference: row.order_reference, reason, products }];
   });
   const { route } = await readSettings(trx, first.client_id, PICKING_TABLE);
+  // As devices walk: by the learned order of the one warehouse that all of them are in.
+  const { learned_routes: learned } = await routesInForce(trx, first.client_id);
+  const isTogether = rows.every(({ warehouse_id }) => warehouse_id === first.warehouse_id);
   const { pick_codes, pick_shares } = await readSettings(trx, first.client_id, PAPER_TABLE);
   return {
     list: pickList(
       facts.filter(({ reason }) => reason === null),
-      route,
+      (isTogether && learned?.find(({ warehouse_id }) => warehouse_id === first.warehouse_id)?.route) || route,
     ),
     leftOut: facts.flatMap(({ order_reference, reason }) =>
       reason === null ? [] : [{ reference: order_reference, reason }],

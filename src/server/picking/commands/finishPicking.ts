@@ -47,6 +47,14 @@ export async function finishPickingCommand(
     happened: happenedOf(request, env),
   });
   if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
+  if (session.walked)
+    await tx.saveWalk({
+      sessionId: session.id,
+      version: session.version,
+      orderIds: [...new Set(ids)],
+      stops: session.walked,
+      at: env.now(),
+    });
   const said = new Map(orders.map((order) => [order.id, order]));
   const surplus: NonNullable<ActionResult['surplus']> = [];
   const result = await forEachOrder(tx, env, ids, (order) => {
