@@ -1,7 +1,6 @@
 import { mergeOrders } from '#server/orders/composing/mergeOrders.ts';
 import { eraseOrders } from '#server/shops/eraseOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
-import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { shopifyBench } from '#tests/fakes/shops/shopify/shopifyBench.ts';
 import { wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -141,7 +140,7 @@ describe.each(DEFAULT_BACKENDS)('orders of shops that travel in one parcel, on $
           .select(['id', 'order_id'])
           .where('order_id', '=', other)
           .execute();
-        await eraseOrders(trx, memoryFileStore(), bench.clientId, rows, bench.now);
+        await eraseOrders(trx, bench.clientId, rows, bench.now);
       });
       const lines = await scoped((trx) =>
         trx.selectFrom('order_lines').selectAll().where('order_id', '=', into).execute(),

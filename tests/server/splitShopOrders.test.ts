@@ -2,7 +2,6 @@ import { splitOrder } from '#server/orders/composing/splitOrder.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { eraseOrders } from '#server/shops/eraseOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
-import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { erasedOrders } from '#server/carriers/erasedOrders.ts';
 import { shopifyBench } from '#tests/fakes/shops/shopify/shopifyBench.ts';
 import { wooBench } from '#tests/fakes/shops/wooBench.ts';
@@ -90,7 +89,7 @@ describe.each(DEFAULT_BACKENDS)('an order of a shop that was split, on $name', (
       const all = [...both, returned, again];
       await scoped(async (trx) => {
         const rows = await trx.selectFrom('eplatform_orders').select(['id', 'order_id']).execute();
-        await eraseOrders(trx, memoryFileStore(), bench.clientId, rows, bench.now);
+        await eraseOrders(trx, bench.clientId, rows, bench.now);
       });
       expect(await scoped((trx) => erasedOrders(trx, all))).toEqual(new Set(all));
       const names = await scoped((trx) => trx.selectFrom('orders').select(['firstname', 'address1']).execute());

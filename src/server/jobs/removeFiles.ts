@@ -51,9 +51,9 @@ async function stillNamed(
 }
 
 /**
- * Has bytes removed whose rows this transaction takes away.
+ * Has bytes removed whose rows this transaction takes away, or which no row names by then.
  * @param names of a client's files; none = nothing is done
- * @param at the present
+ * @param at the present, or later for bytes whose row is still to come
  */
 export async function removeFilesLater(
   trx: ScopedTransaction,

@@ -36,7 +36,7 @@ async function main(): Promise<number> {
       const result =
         values.person === undefined
           ? await eraseClient(database, files, client ?? 0, new Date())
-          : await erasePerson(database, files, values.person, client, new Date());
+          : await erasePerson(database, values.person, client, new Date());
       if ('why' in result) return fail(WHY[result.why]('orders' in result ? result.orders.length : result.count));
       report(result);
       return 0;

@@ -26,17 +26,17 @@ export const answerPrivacyJob: JobKind<Asked, Runtime> = {
   backOffMs: (attempts) => 60_000 * 2 ** Math.min(attempts, 10),
   // The answer is owed by law: it is tried for weeks.
   maxAttempts: 30,
-  run: async (job, { database, files, now }) => {
+  run: async (job, { database, now }) => {
     const { clientId, payload } = job;
     if (clientId === null) return;
     for (let more = true; more;)
-      more = await inScope(database, { kind: 'client', clientId }, (trx) => step(trx, files, payload.request, now()));
+      more = await inScope(database, { kind: 'client', clientId }, (trx) => step(trx, payload.request, now()));
   },
   onDead: async () => {},
 };
 
 /** @returns whether there are orders left */
-async function step(trx: ScopedTransaction, files: FileStore, id: number, now: Date): Promise<boolean> {
+async function step(trx: ScopedTransaction, id: number, now: Date): Promise<boolean> {
   const asked = await trx
     .selectFrom('eplatform_privacy')
     .selectAll()
@@ -55,7 +55,7 @@ async function step(trx: ScopedTransaction, files: FileStore, id: number, now: D
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
-  await eraseOrders(trx, files, asked.client_id, rows, now);
+  await eraseOrders(trx, asked.client_id, rows, now);
   const isLast = rows.length < AT_ONCE;
   await trx
     .updateTable('eplatform_privacy')

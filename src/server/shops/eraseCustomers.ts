@@ -3,7 +3,6 @@ import { NOBODY } from '../carriers/erasedOrders.ts';
 import { orderSearch } from '../db/orderSearch.ts';
 import type { Tables } from '../db/schema.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { FileStore } from '../files/fileStore.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { erasePictures } from './erasePictures.ts';
 
@@ -59,7 +58,6 @@ const TOLD = ['recipients', 'subject', 'observations', 'url', 'headers', 'body_t
  */
 export async function eraseCustomers(
   trx: ScopedTransaction,
-  files: FileStore,
   clientId: number,
   ids: readonly number[],
   now: Date,
@@ -100,7 +98,7 @@ export async function eraseCustomers(
   await sql`update order_events set payload = payload - ${[...TOLD]}::text[]
     where order_id = any(${[...ids]}::bigint[]) and payload ?| ${[...TOLD]}::text[]`.execute(trx);
   erased['file_shipments'] = await eraseBookings(trx, ids);
-  await erasePictures(trx, files, clientId, ids);
+  await erasePictures(trx, clientId, ids, now);
   for (const table of ['labels', 'eplatform_differences'] as const) {
     const { numDeletedRows } = await trx.deleteFrom(table).where('order_id', 'in', ids).executeTakeFirstOrThrow();
     erased[table] = Number(numDeletedRows);

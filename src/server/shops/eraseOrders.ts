@@ -1,5 +1,4 @@
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { FileStore } from '../files/fileStore.ts';
 import { eraseCustomers } from './eraseCustomers.ts';
 import { withFollowing } from './orderParts.ts';
 
@@ -12,7 +11,6 @@ interface Erased {
 /** Makes orders of a shop name nobody, with what was split off, sent back and sent again of them. */
 export async function eraseOrders(
   trx: ScopedTransaction,
-  files: FileStore,
   clientId: number,
   rows: readonly Erased[],
   now: Date,
@@ -31,5 +29,5 @@ export async function eraseOrders(
     trx,
     rows.flatMap(({ order_id }) => order_id ?? []),
   );
-  await eraseCustomers(trx, files, clientId, ids, now);
+  await eraseCustomers(trx, clientId, ids, now);
 }

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { FileStore } from '../files/fileStore.ts';
 import { photosInUse } from '../files/photosInUse.ts';
+import { removeFilesLater } from '../jobs/removeFiles.ts';
 
 /**
  * Deletes what pictures show of whom orders were for: signatures, what carriers gave of deliveries, photos of quality
- * control, photos and notes of parcels that came back and of returns that were announced. That somebody signed, that a unit was photographed and that a parcel came back stays in the
- * history. Bytes go first, so that whoever goes on after a crash finds their names again.
+ * control, photos and notes of parcels that came back and of returns that were announced. That somebody signed, that a
+ * unit was photographed and that a parcel came back stays in the history. Bytes go by a job of the same transaction: one
+ * that fails has lost none.
  * @param ids orders, locked by the caller
  */
 export async function erasePictures(
   trx: ScopedTransaction,
-  files: FileStore,
   clientId: number,
   ids: readonly number[],
+  now: Date,
 ): Promise<void> {
   const photos = await photosOf(trx, ids);
   await trx.updateTable('hand_overs').set({ signature: null }).where('order_id', 'in', ids).execute();
@@ -24,15 +25,11 @@ export async function erasePictures(
     .where('order_id', 'in', returnsOf(trx, ids))
     .execute();
   const alone = await notShared(trx, clientId, photos);
-  for (const name of alone) await files.remove(clientId, name);
   if (alone.length > 0)
     await trx.deleteFrom('photos').where('client_id', '=', clientId).where('name', 'in', alone).execute();
-  const images = await trx.selectFrom('quality_images').select('stored').where('order_id', 'in', ids).execute();
-  for (const { stored } of images) await files.remove(clientId, stored);
-  await trx.deleteFrom('quality_images').where('order_id', 'in', ids).execute();
-  const proofs = await trx.selectFrom('delivery_proofs').select('stored').where('order_id', 'in', ids).execute();
-  for (const { stored } of proofs) await files.remove(clientId, stored);
-  await trx.deleteFrom('delivery_proofs').where('order_id', 'in', ids).execute();
+  const images = await trx.deleteFrom('quality_images').where('order_id', 'in', ids).returning('stored').execute();
+  const proofs = await trx.deleteFrom('delivery_proofs').where('order_id', 'in', ids).returning('stored').execute();
+  await removeFilesLater(trx, clientId, [...alone, ...[...images, ...proofs].map(({ stored }) => stored)], now);
 }
 
 async function photosOf(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { NOBODY } from '../../carriers/erasedOrders.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { FILE_COLUMNS } from '../../jobs/removeFiles.ts';
+import { FILE_COLUMNS, removeFilesJob } from '../../jobs/removeFiles.ts';
 import { eraseCustomers } from '../../shops/eraseCustomers.ts';
 import { type Forgotten, KEPT_BY_LAW, keptLine, type KeptTable } from './keptByLaw.ts';
 
@@ -45,7 +45,7 @@ export async function eraseClient(
   for (let from = 0; from < named.length; from += ORDERS_AT_ONCE) {
     if (isOver()) return { removed: {}, kept, more: true };
     await inScope(database, { kind: 'client', clientId }, (trx) =>
-      eraseCustomers(trx, files, clientId, named.slice(from, from + ORDERS_AT_ONCE), now),
+      eraseCustomers(trx, clientId, named.slice(from, from + ORDERS_AT_ONCE), now),
     );
   }
   await asOwner(database, (trx) => loosen(trx, clientId));
@@ -87,6 +87,7 @@ export async function openWork(trx: ScopedTransaction, clientId: number): Promis
     select 'orders' as why, count(*)::integer as count from orders where client_id = ${clientId}
       and (in_to_pickup or in_to_prepare or in_to_send) and deleted_at is null
     union all select 'jobs', count(*)::integer from jobs where client_id = ${clientId} and state <> 'dead'
+      and kind <> ${removeFilesJob.name}
     union all select 'unpaid', count(*)::integer from invoices where client_id = ${clientId} and status = 'UNPAID'
       and annulled_at is null and kind = 'invoice'`.execute(trx);
   return rows.find(({ count }) => count > 0) ?? null;
@@ -184,11 +185,7 @@ async function removeRows(
           // A row of another month, and of another client, may lie at the same place of its part.
           const rest = sql`${sql.raw(quoted)} where ctid = any(array(select ctid from ${sql.raw(quoted)}
             where ${goes} limit ${AT_ONCE}::integer)) and ${goes}`;
-          const file = FILE_COLUMNS[table as keyof typeof FILE_COLUMNS];
-          if (file !== undefined) {
-            const { rows } = await sql<{ name: string }>`select ${sql.ref(file)} as name from ${rest}`.execute(trx);
-            for (const row of rows) await files.remove(clientId, row.name);
-          }
+          for (const name of await namesIn(trx, table, rest)) await files.remove(clientId, name);
           return Number((await sql`delete from ${rest}`.execute(trx)).numAffectedRows ?? 0);
         });
         if (gone > 0) {
@@ -199,6 +196,18 @@ async function removeRows(
     }
   }
   return { removed, more: false };
+}
+
+/** Bytes that go with rows of a table: what they name, and what a job had still to remove. */
+async function namesIn(trx: ScopedTransaction, table: string, from: RawBuilder<unknown>): Promise<readonly string[]> {
+  const file = FILE_COLUMNS[table as keyof typeof FILE_COLUMNS];
+  if (file === undefined && table !== 'jobs') return [];
+  const name =
+    file === undefined
+      ? sql`jsonb_array_elements_text(case kind when ${removeFilesJob.name} then payload -> 'names' else '[]' end)`
+      : sql.ref(file);
+  const { rows } = await sql<{ name: string }>`select ${name} as name from ${from}`.execute(trx);
+  return rows.map((row) => row.name);
 }
 
 /** A client whose bills stay is a number without a name; else its row goes, too. */

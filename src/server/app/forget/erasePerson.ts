@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { NOBODY } from '../../carriers/erasedOrders.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import type { FileStore } from '../../files/fileStore.ts';
 import { eraseCustomers } from '../../shops/eraseCustomers.ts';
 import { eraseOrders } from '../../shops/eraseOrders.ts';
 import { withFollowing } from '../../shops/orderParts.ts';
@@ -26,7 +25,6 @@ export interface StillNeeded {
  */
 export async function erasePerson(
   database: DatabaseHandle,
-  files: FileStore,
   mail: string,
   only: number | null,
   now: Date,
@@ -44,8 +42,8 @@ export async function erasePerson(
       count(
         await inScope(database, { kind: 'client', clientId }, async (trx) => {
           const piece = own.slice(from, from + AT_ONCE);
-          await eraseOrders(trx, files, clientId, await shopRows(trx, piece), now);
-          return eraseCustomers(trx, files, clientId, piece, now);
+          await eraseOrders(trx, clientId, await shopRows(trx, piece), now);
+          return eraseCustomers(trx, clientId, piece, now);
         }),
       );
   }

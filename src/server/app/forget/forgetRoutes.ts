@@ -23,9 +23,9 @@ export const forgetRoutes: readonly Route[] = [
     data: told(await foreseePersonErasure(database, body.email, params.id_client)),
   })),
 
-  route(forgetCustomer, async ({ database, files, now }, { params, body }) => {
+  route(forgetCustomer, async ({ database, now }, { params, body }) => {
     if (body.typed.toLowerCase() !== body.email.toLowerCase()) return invalid({ typed: ['different'] });
-    return { ok: true, data: told(await erasePerson(database, files, body.email, params.id_client, now())) };
+    return { ok: true, data: told(await erasePerson(database, body.email, params.id_client, now())) };
   }),
 
   route(foreseeClient, async ({ database, now }, { params }) => ({

@@ -66,6 +66,7 @@ async function readPublicLogo(database: DatabaseHandle, files: FileStore, token:
   return row ? files.get(row.client_id, row.stored) : null;
 }
 
+const HOUR_MS = 3_600_000;
 const WEEK_S = 7 * 24 * 3600;
 
 /** The logo of a client, which its customers see. The scope is the client of the address. */
@@ -86,10 +87,14 @@ export const logoRoutes: readonly Route[] = [
     if (typeof drawn === 'string') return { ...refuseCode(422, 17113), errors: { file: [drawn] } };
     const { clientId } = scope;
     const [token = '', stored = ''] = [newId(), newId()].map((id) => id.replaceAll('-', ''));
+    const at = now();
+    // Should nothing name the bytes by then, a job takes them: of an upload that was cut off nobody else knows the name.
+    const until = new Date(+at + HOUR_MS);
+    await inScope(database, scope, (trx) => removeFilesLater(trx, clientId, [stored], until));
     // Bytes first: a row never names a file that is missing.
     await files.put(clientId, stored, drawn.bytes);
     const { width, height } = drawn;
-    const saved = { clientId, token, stored, width, height, userName: actor.name, at: now() };
+    const saved = { clientId, token, stored, width, height, userName: actor.name, at };
     return { ok: true, data: present(await inScope(database, scope, (trx) => keepLogo(trx, saved))) };
   }),
 
