@@ -62,6 +62,7 @@ export const PATHS = {
   settingsManifest: '/settings/manifest',
   settingsLotshippings: '/settings/lotshippings',
   settingsPicking: '/settings/picking',
+  settingsPickingRoute: '/settings/picking/route',
   settingsPacking: '/settings/packing',
   settingsPapers: '/settings/papers',
   settingsAddresses: '/settings/addresses',

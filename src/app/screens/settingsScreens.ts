@@ -97,6 +97,13 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     settings: ['settings'],
     load: async () => (await import('#features/picking/settings/PickingSettingsPage.tsx')).PickingSettingsPage,
   }),
+  {
+    path: PATHS.settingsPickingRoute,
+    texts: ['learnedRoutes', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    load: async () => (await import('#features/picking/settings/LearnedRoutesPage.tsx')).LearnedRoutesPage,
+  },
   page('settingsPacking', {
     icon: IconPackages,
     letter: 'b',

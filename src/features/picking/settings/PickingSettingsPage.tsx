@@ -1,3 +1,4 @@
+import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
@@ -5,9 +6,12 @@ import { readingsOf } from '#domain/codes/readings.ts';
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
 import { refreshPickingConfiguration } from '#offline/sync/refreshSettings.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
 import { SettingField } from '#widgets/form/SettingField.tsx';
 import type { SettingFieldProps } from '#widgets/form/settingFieldProps.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { SettingsTablePage } from '#widgets/settings/SettingsTablePage.tsx';
 import styles from './Settings.module.css';
 import { UploadLocations } from './UploadLocations.tsx';
@@ -59,6 +63,26 @@ function SampleReadings({ sample, masks }: { readonly sample: string; readonly m
   );
 }
 
+/** What stands beside the settings: the learned walking order, and the list of locations. */
+function Beside(props: { readonly clientId: number; readonly offline: boolean }) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className={styles.beside}>
+      <Panel title={t('learnedRoute.title')}>
+        <div className={styles.beside}>
+          <p className={styles.help}>{t('learnedRoute.text')}</p>
+          <div>
+            <ButtonLink to={PATHS.settingsPickingRoute} icon={<IconRoute size={20} stroke={1.75} />}>
+              {t('learnedRoute.open')}
+            </ButtonLink>
+          </div>
+        </div>
+      </Panel>
+      <UploadLocations {...props} />
+    </div>
+  );
+}
+
 const OWN = { code_masks: CodeMasksField };
 
 /** `/settings/picking`: how this client picks, and where its products stand. */
@@ -72,7 +96,7 @@ export function PickingSettingsPage() {
       own={OWN}
       // The device in hand picks by them at once, the others within a minute.
       onSaved={(client) => refreshPickingConfiguration(client, true)}
-      beside={UploadLocations}
+      beside={Beside}
     />
   );
 }
