@@ -1,11 +1,11 @@
-import { type BlockKind, compileBlocks, newBlock, readBlocks } from '#domain/messages/mailBlocks.ts';
+import { compileBlocks, readBlocks } from '#domain/messages/mailBlocks.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockEditor } from './BlockEditor.tsx';
 import { draftLanguage, type TemplateDraft } from './templateDraft.ts';
-import { USUAL } from './usualVariables.ts';
+import { useMailBlocks } from './useMailBlocks.ts';
 
 interface Props {
   readonly draft: Pick<TemplateDraft, 'html' | 'language'>;
@@ -22,18 +22,16 @@ type Way = 'blocks' | 'html';
  * begins anew, after a question.
  */
 export function MailBody({ draft, error, onChange, children }: Props) {
-  const { t, i18n } = useTranslation('mailSettings');
+  const { t } = useTranslation('mailSettings');
   const language = draftLanguage(draft);
-  // Customers read the words, whatever the language of the screen.
-  const { t: inMail } = useTranslation('mailSettings', { lng: language ?? i18n.language });
-  const blockOf = (kind: BlockKind) => newBlock(kind, inMail(`blocks.start.${kind}`, { ...USUAL, defaultValue: '' }));
+  const { blockOf, beginning } = useMailBlocks(language);
   const blocks = readBlocks(draft.html, language);
   const [wanted, setWanted] = useState<Way>('blocks');
   const [asks, setAsks] = useState(false);
   const way: Way = blocks === null ? 'html' : wanted;
   const begin = () => {
-    const start = (['logo', 'heading', 'text', 'tracking', 'lines'] as const).map(blockOf);
-    onChange(compileBlocks(start, language));
+    if (beginning === null) return;
+    onChange(beginning);
     setWanted('blocks');
     setAsks(false);
   };

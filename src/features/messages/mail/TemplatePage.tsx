@@ -9,8 +9,9 @@ import { IconMailQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MailPlace } from './MailPlace.tsx';
-import { requestedTemplate, type TemplateDraft } from './templateDraft.ts';
+import { draftLanguage, requestedTemplate, type TemplateDraft } from './templateDraft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
+import { useMailBlocks } from './useMailBlocks.ts';
 import type { Template } from './useTemplateActions.ts';
 
 /** A text must not change under the hands of its writer; the server says when somebody else was first. */
@@ -35,7 +36,9 @@ export function TemplatePage() {
     { query: { language } },
     { enabled: isNew && clientId > 0, staleTime: Number.POSITIVE_INFINITY },
   );
-  const start = startOf(asked, stored.data, standard.data);
+  const { beginning } = useMailBlocks(isNew ? draftLanguage(asked) : null);
+  const usual = standard.data && beginning !== null ? { ...standard.data, html: beginning } : null;
+  const start = startOf(asked, stored.data, usual);
   const isGone = asked === null || stored.error?.status === 404;
   if (clientId > 0 && start)
     return (
@@ -74,16 +77,16 @@ export function TemplatePage() {
   );
 }
 
-/** A new template begins with the default one, so that nobody begins with nothing. */
+/** A new template begins with the usual subject and blocks, so that nobody begins with nothing. */
 function startOf(
   asked: ReturnType<typeof requestedTemplate>,
   stored: Template | undefined,
-  standard: { readonly subject: string; readonly html: string } | undefined,
+  usual: { readonly subject: string; readonly html: string } | null,
 ): TemplateDraft | null {
   if (stored) {
     const { kind, language, name, subject, html, translations } = stored;
     return { kind, language: language ?? 'all', name, subject, html, translations };
   }
-  if (!asked || 'id' in asked || !standard) return null;
-  return { ...asked, name: '', ...standard, translations: {} };
+  if (!asked || 'id' in asked || !usual) return null;
+  return { ...asked, name: '', ...usual, translations: {} };
 }

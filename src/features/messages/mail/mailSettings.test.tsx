@@ -137,16 +137,19 @@ it('lists each notice in each language, ours and the own ones, and leads to the 
   );
 });
 
-it('begins a new template with ours, and stores it as what the address says', async () => {
-  open(templatePath({ kind: 'ready', language: 'fr' }));
-  const area = await text();
-  expect(area.value).toBe('<p>Estándar</p>');
+it('begins a new template as blocks, its HTML behind a switch, and stores it as what the address says', async () => {
+  open(templatePath({ kind: 'ready', language: 'es' }));
+  expect(await screen.findByRole('region', { name: said('mailSettings:blocks.title') })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(said('mailSettings:blocks.text.tracking')).value).toBe(
+    said('mailSettings:blocks.start.tracking'),
+  );
   expect(screen.queryByText(desk.form.unsaved)).toBeNull();
-  fireEvent.change(area, { target: { value: '<p>Nuevo</p>' } });
+  fireEvent.click(screen.getByRole('radio', { name: said('mailSettings:blocks.ways.html') }));
+  fireEvent.change(await text(), { target: { value: '<p>Nuevo</p>' } });
   fireEvent.click(screen.getByText('Guardar'));
   await waitFor(() =>
     expect(sent.filter(({ path }) => path.endsWith('custom-templates'))).toMatchObject([
-      { method: 'POST', body: { kind: 'ready', language: 'fr', html: '<p>Nuevo</p>', subject: 'Pedido' } },
+      { method: 'POST', body: { kind: 'ready', language: 'es', html: '<p>Nuevo</p>', subject: 'Pedido' } },
     ]),
   );
 });
