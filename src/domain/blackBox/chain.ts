@@ -34,7 +34,12 @@ export const BEGIN: ChainHead = { n: 0, hash: '0'.repeat(64) };
 export type Hash = (text: string) => string;
 
 function hashOf(before: string, { n, at, userId, fact, writer }: Omit<BlackBoxEntry, 'hash'>, sha256: Hash): string {
-  return sha256(`${before}\n${canonicalJson({ n, at, userId, fact, writer })}`);
+  return sha256(linkText(before, { n, at, userId, fact, writer }));
+}
+
+/** The text whose hash links an entry to the one before it. @param entry without its hash */
+export function linkText(before: string, entry: object): string {
+  return `${before}\n${canonicalJson(entry)}`;
 }
 
 /**
@@ -62,17 +67,46 @@ export function chained(
   return entries;
 }
 
-export type ChainVerification =
+/** What of a link broke: its neighbours tell where it stood, its hash what it said. */
+export type LinkFault = 'missing' | 'out-of-order' | 'changed';
+
+export type LinkVerification<Fault extends string = LinkFault> =
   | { readonly ok: true; readonly head: ChainHead }
   /** `n`: number of the first entry that does not follow from the one before it. */
-  | {
-      readonly ok: false;
-      readonly n: number;
-      readonly fault: 'missing' | 'out-of-order' | 'another-person' | 'changed';
-    };
+  | { readonly ok: false; readonly n: number; readonly fault: Fault };
 
 /**
- * Whether the entries are exactly what was written after `anchor`, in order.
+ * Whether the entries of a chain follow each other after `anchor`, whatever they say.
+ * @param hashOf the right hash of an entry after that of the entry before
+ * @param head where the chain stood when it was read; with it, entries cut off at the end are noticed too.
+ * @param otherFault what else is wrong with an entry in its place; null = nothing
+ */
+export function verifyLinks<Entry extends ChainHead, Other extends string = never>(
+  anchor: ChainHead,
+  entries: readonly Entry[],
+  hashOf: (before: string, entry: Entry) => string,
+  head?: ChainHead,
+  otherFault?: (entry: Entry) => Other | null,
+): LinkVerification<LinkFault | Other> {
+  let last = anchor;
+  for (const entry of entries) {
+    const { n } = entry;
+    if (n > last.n + 1) return { ok: false, n: last.n + 1, fault: 'missing' };
+    if (n <= last.n) return { ok: false, n, fault: 'out-of-order' };
+    const other = otherFault?.(entry) ?? null;
+    if (other !== null) return { ok: false, n, fault: other };
+    if (entry.hash !== hashOf(last.hash, entry)) return { ok: false, n, fault: 'changed' };
+    last = entry;
+  }
+  if (head && head.n > last.n) return { ok: false, n: last.n + 1, fault: 'missing' };
+  if (head && head.hash !== last.hash) return { ok: false, n: last.n, fault: 'changed' };
+  return { ok: true, head: { n: last.n, hash: last.hash } };
+}
+
+export type ChainVerification = LinkVerification<LinkFault | 'another-person'>;
+
+/**
+ * Whether the entries are exactly what one person's black box wrote after `anchor`, in order.
  * @param head where the chain stood when it was read; with it, entries cut off at the end are noticed too.
  */
 export function verifyChain(
@@ -81,16 +115,12 @@ export function verifyChain(
   sha256: Hash,
   head?: ChainHead,
 ): ChainVerification {
-  let last = anchor;
-  for (const entry of entries) {
-    const { n } = entry;
-    if (n > last.n + 1) return { ok: false, n: last.n + 1, fault: 'missing' };
-    if (n <= last.n) return { ok: false, n, fault: 'out-of-order' };
-    if (entry.userId !== entries[0]?.userId) return { ok: false, n, fault: 'another-person' };
-    if (entry.hash !== hashOf(last.hash, entry, sha256)) return { ok: false, n, fault: 'changed' };
-    last = entry;
-  }
-  if (head && head.n > last.n) return { ok: false, n: last.n + 1, fault: 'missing' };
-  if (head && head.hash !== last.hash) return { ok: false, n: last.n, fault: 'changed' };
-  return { ok: true, head: { n: last.n, hash: last.hash } };
+  const person = entries[0]?.userId;
+  return verifyLinks(
+    anchor,
+    entries,
+    (before, entry) => hashOf(before, entry, sha256),
+    head,
+    ({ userId }) => (userId === person ? null : 'another-person'),
+  );
 }
