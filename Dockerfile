@@ -30,6 +30,7 @@ COPY locales locales
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY src/server src/server
+COPY src/app/evidence src/app/evidence
 COPY --from=client /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -16,6 +16,7 @@ const AREAS: readonly string[] = [
   'labels',
   'customs',
   'lots',
+  'evidence',
   'messages',
   'shops',
   'rules',

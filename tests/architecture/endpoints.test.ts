@@ -30,6 +30,7 @@ describe('contract and server', () => {
       'csrfCookie',
       'enterByPasskey',
       'enterByProvider',
+      'evidenceKeys',
       'forgotPassword',
       'login',
       'qualityImage',

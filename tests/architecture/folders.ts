@@ -32,6 +32,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'lots',
     'customs',
     'labels',
+    'evidence', // what shows that an order left as it should, out of all the areas before
     'actions', // the tables of actions and commands, with what the areas know
     'money',
     'outbox', // batches of commands

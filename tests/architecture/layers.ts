@@ -54,6 +54,8 @@ export const ENTRIES: readonly RegExp[] = [
   /^app\/pwa\/manifest\.ts$/,
   BUILD_FILES,
   /^workers\/service\/sw\.ts$/,
+  // Put into pages by the server, as it stands (server/evidence/pageScript.ts).
+  /^app\/evidence\/evidencePage\.ts$/,
   // Called from outside, to measure the decoder on other images (scanning/README.md).
   /^workers\/decoder\/decodeLuma\.ts$/,
   /^server\/main\.ts$/,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { CARRIER_CONTRACT } from './deskRows.ts';
 
@@ -93,10 +93,29 @@ export async function insertShipmentRows(
     .values({ client_id, operator: 'SEUR', code: 'ZZ', meaning: 'SEUR_LOST', user_name: 'Ana', at: AT })
     .execute();
   await insertProof(trx, own, { id: randomUUID(), mark: 'N', stored: 'f'.repeat(32) });
+  await insertEvidenceLink(trx, own, 'N');
   await trx
     .insertInto('sandbox_shipments')
     .values({ client_id, operator: 'SEUR', reference, request: '{}', created_at: AT })
     .execute();
+}
+
+/** A link to the evidence of an order, made by this person. @returns its id */
+export async function insertEvidenceLink(
+  trx: ScopedTransaction,
+  own: { readonly client_id: number; readonly order_id: number },
+  user_name: string,
+): Promise<number> {
+  const hash = createHash('sha256').update(randomUUID()).digest('hex');
+  const row = {
+    ...own,
+    hash,
+    reader: 'carrier',
+    user_name,
+    created_at: AT,
+    expires_at: new Date('2099-01-01'),
+  } as const;
+  return (await trx.insertInto('evidence_links').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** A signature of a parcel that was delivered. */

@@ -71,6 +71,8 @@ export interface Subject {
   readonly mail: string;
   /** The proof of the delivery of the labelled order. */
   readonly proof: string;
+  /** A link that opens the evidence of the labelled order. */
+  readonly evidence: number;
   /** A template of its own. */
   readonly template: number;
   /** An action rule, off. */
@@ -113,6 +115,7 @@ export const NOBODY: Subject = {
   view: 999_999_008,
   note: 999_999_068,
   reminder: 999_999_069,
+  evidence: 999_999_070,
   device: 999_999_009,
   receiver: 'http://erp.example/in',
   address: 999_999_016,

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { logoFile } from '#tests/factories/logo.ts';
 import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
+import { EVIDENCE_CALLS } from './evidenceCalls.ts';
 import { NOTE_CALLS } from './noteCalls.ts';
 import { PLAIN_CALLS } from './plainCalls.ts';
 import { PLACE_CALLS } from './placeCalls.ts';
@@ -70,6 +71,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   ...CONFIGURATION_CALLS,
   ...SHOP_CALLS,
   ...TAG_CALLS,
+  ...EVIDENCE_CALLS,
   ...NOTE_CALLS,
   outboxBatch: {
     of: ({ order }) => ({
@@ -344,8 +346,6 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
     }),
   },
   saveMailNotices: { of: ({ client }) => ({ params: { id_client: client }, body: { notices: ['travelling'] } }) },
-  orderDelivery: { of: ({ labelled }) => ({ params: { id: labelled } }) },
-  deliveryProof: { of: ({ labelled, proof }) => ({ params: { id: labelled, proof } }) },
   orderMails: { of: ({ labelled }) => ({ params: { id: labelled } }) },
   mailById: { of: ({ mail }) => ({ params: { id: mail } }) },
   orderWebhooks: { of: ({ labelled }) => ({ params: { id: labelled } }) },

@@ -14,7 +14,7 @@ import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.
 import { insertDeadJob } from '#tests/factories/jobRows.ts';
 import { insertPrintOffer } from '#tests/factories/printRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
-import { insertProof } from '#tests/factories/shipmentRows.ts';
+import { insertEvidenceLink, insertProof } from '#tests/factories/shipmentRows.ts';
 import { insertNote, insertReminder } from '#tests/factories/noteRows.ts';
 import {
   contactEmailOf,
@@ -114,6 +114,7 @@ const COUNTED = [
   'orders',
   'order_events',
   'reminders',
+  'evidence_links',
   'order_lines',
   'itineraries',
   'products',
@@ -337,11 +338,13 @@ async function openTenant(
   await write((trx) =>
     insertProof(trx, { client_id: client, order_id: own.order }, { id: proof, mark, stored: photo }),
   );
+  const evidence = await write((trx) => insertEvidenceLink(trx, { client_id: client, order_id: own.order }, mark));
   return {
     ...base,
     ...own,
     ...messages,
     proof,
+    evidence,
     job,
     receiver: '',
     mark,

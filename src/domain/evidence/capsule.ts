@@ -15,7 +15,7 @@ export interface CapsuleEntry extends EvidenceFact {
 /** What the seal covers, beside the chain that `head` ends. */
 export interface CapsuleHead {
   readonly format: typeof CAPSULE_FORMAT;
-  /** Of the order. */
+  /** The order's. */
   readonly reference: string;
   readonly shop: string;
   readonly reader: FieldReader;
@@ -83,7 +83,7 @@ export function chainFacts(
 }
 
 /** The file that an entry tells of; null = it tells of none. */
-export function fileOf({ says }: Pick<EvidenceFact, 'says'>): EvidenceFile | null {
+export function evidenceFileOf({ says }: Pick<EvidenceFact, 'says'>): EvidenceFile | null {
   const file = says['file'];
   if (typeof file !== 'object' || file === null) return null;
   return 'sha256' in file && 'type' in file && 'enclosed' in file ? (file as EvidenceFile) : null;

@@ -1,5 +1,5 @@
 import type { OperatorCode } from '../carriers/operators.ts';
-import { fileOf, type CapsuleEntry } from './capsule.ts';
+import { evidenceFileOf, type CapsuleEntry } from './capsule.ts';
 
 /** What carriers ask for where somebody claims. */
 export const CLAIM_NEEDS = [
@@ -7,9 +7,6 @@ export const CLAIM_NEEDS = [
   'description',
   'serials',
   'value',
-  'label',
-  'weight',
-  'dates',
   'packing', // photos of the goods and their packaging before they left
   'damage', // photos of the damage, which whoever received it takes
   'keep', // goods and packaging stay where they are until somebody has looked
@@ -97,7 +94,7 @@ const says = (facts: Facts, kind: CapsuleEntry['kind'], field: string): boolean 
 
 /** Photos that were taken before the goods left, and after they came back. */
 const photos = (facts: Facts, back: boolean): boolean =>
-  facts.some((one) => one.kind === 'photo' && (one.says['of'] === 'return') === back && fileOf(one) !== null);
+  facts.some((one) => one.kind === 'photo' && (one.says['of'] === 'return') === back && evidenceFileOf(one) !== null);
 
 const MARKS: Readonly<Record<ClaimNeed, (facts: Facts) => boolean | null>> = {
   tracking: (facts) => says(facts, 'order', 'tracking') || says(facts, 'parcel', 'tracking'),
@@ -105,9 +102,6 @@ const MARKS: Readonly<Record<ClaimNeed, (facts: Facts) => boolean | null>> = {
   serials: (facts) =>
     facts.some(({ kind, says: { serials } }) => kind === 'line' && Array.isArray(serials) && serials.length > 0),
   value: (facts) => says(facts, 'order', 'invoice') || says(facts, 'order', 'total_cents'),
-  label: (facts) => facts.some(({ kind }) => kind === 'label'),
-  weight: (facts) => says(facts, 'parcel', 'weight_g'),
-  dates: (facts) => facts.some(({ kind }) => kind === 'tracking'),
   packing: (facts) => photos(facts, false),
   damage: (facts) => photos(facts, true),
   keep: () => null,

@@ -122,10 +122,10 @@ export const CAPSULE_READERS = ['carrier', 'own'] as const satisfies readonly Fi
 
 /** A file that an entry tells of. */
 export interface EvidenceFile {
-  /** Of the stored bytes, hex. */
+  /** SHA-256 of the stored bytes, hex. */
   readonly sha256: string;
   readonly type: string;
-  /** Its bytes are in the capsule; false = they are named alone, because they are too many or too large. */
+  /** The bytes are in the capsule; false = they are named alone, because they are too many or for another reader. */
   readonly enclosed: boolean;
 }
 

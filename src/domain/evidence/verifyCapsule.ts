@@ -1,5 +1,5 @@
 import { BEGIN, verifyLinks } from '../blackBox/chain.ts';
-import { CAPSULE_FORMAT, capsuleText, entryText, fileOf, sealText, type Capsule } from './capsule.ts';
+import { CAPSULE_FORMAT, capsuleText, entryText, evidenceFileOf, sealText, type Capsule } from './capsule.ts';
 
 /** What a program that verifies can compute; none of it is asked of a server. */
 export interface CapsuleChecks {
@@ -78,7 +78,7 @@ async function wrongFile(
 ): Promise<{ readonly fault: CapsuleFault; readonly n: number | null } | null> {
   const named = new Set<string>();
   for (const entry of entries) {
-    const file = fileOf(entry);
+    const file = evidenceFileOf(entry);
     if (!file?.enclosed) continue;
     const bytes = files[file.sha256];
     if (bytes === undefined) return { fault: 'file-missing', n: entry.n };

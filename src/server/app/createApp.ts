@@ -16,6 +16,7 @@ import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveCustomerPages } from '../counter/serveCustomerPages.ts';
 import { serveReturnPortal } from '../counter/returns/serveReturnPortal.ts';
 import { serveReturnLabel } from '../labels/serveReturnLabel.ts';
+import { serveEvidence } from '../evidence/serveEvidence.ts';
 import { serveTrackingPage } from '../carriers/tracking/serveTrackingPage.ts';
 import { serveAlerts } from '../carriers/tracking/serveAlerts.ts';
 import { servePayments } from '../money/payments/servePayments.ts';
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   serveReturnPortal(app, parts);
   serveReturnLabel(app, parts);
   serveTrackingPage(app, parts);
+  serveEvidence(app, parts);
   await serveClient(app, parts.clientDir, parts.services.payments.stripe ? STRIPE_SOURCES : undefined);
   return app;
 }

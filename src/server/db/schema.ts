@@ -107,6 +107,7 @@ import type {
 import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './schema/carrierFiles.ts';
 import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
+import type { EvidenceLinksTable } from './schema/evidence.ts';
 import type { RemindersTable } from './schema/reminders.ts';
 import type { MentionsTable } from './schema/mentions.ts';
 import type { AnnouncedReturnsTable } from './schema/returns.ts';
@@ -189,6 +190,7 @@ export interface Tables {
   order_events: OrderEventsTable;
   mentions: MentionsTable;
   reminders: RemindersTable;
+  evidence_links: EvidenceLinksTable;
   tags: TagsTable;
   order_tags: OrderTagsTable;
   announced_returns: AnnouncedReturnsTable;
@@ -304,6 +306,7 @@ export const TENANT_TABLES = {
   order_events: 'client_id',
   mentions: 'client_id',
   reminders: 'client_id',
+  evidence_links: 'client_id',
   tags: 'client_id',
   order_tags: 'client_id',
   announced_returns: 'client_id',

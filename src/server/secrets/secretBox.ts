@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createPrivateKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import type { SecretKey } from './secretKeys.ts';
 
 /** What somebody sealed with the public key of this server (`sealFor` of the platform). */
@@ -17,9 +26,12 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const DRAWN_BYTES = 48;
 const TAG_BYTES = 16;
 
+/** What a pair is for: one for each, so that what is done with one tells nothing of the other. */
+type PairUse = 'work that devices export' | 'evidence that is sealed';
+
 /** A pair of keys that follows from a key of this server, so there is nothing more to store, back up or rotate. */
-function pairOf({ bytes }: SecretKey): ECDH {
-  const drawn = Buffer.from(hkdfSync('sha256', bytes, '', 'work that devices export', DRAWN_BYTES)).toString('hex');
+function pairOf({ bytes }: SecretKey, use: PairUse = 'work that devices export'): ECDH {
+  const drawn = Buffer.from(hkdfSync('sha256', bytes, '', use, DRAWN_BYTES)).toString('hex');
   const secret = (BigInt(`0x${drawn}`) % (ORDER - 1n)) + 1n;
   const pair = createECDH(CURVE);
   pair.setPrivateKey(secret.toString(16).padStart(64, '0'), 'hex');
@@ -27,6 +39,20 @@ function pairOf({ bytes }: SecretKey): ECDH {
 }
 
 const publicKeyOf = (key: SecretKey): Buffer => pairOf(key).getPublicKey();
+
+/** ECDSA over SHA-256 with the pair of evidence. */
+function signWith(key: SecretKey, text: string): Signed {
+  const pair = pairOf(key, 'evidence that is sealed');
+  const point = pair.getPublicKey();
+  const whole = (part: Buffer) =>
+    Buffer.concat([Buffer.alloc(32), part])
+      .subarray(-32)
+      .toString('base64url');
+  const [d, x, y] = [whole(pair.getPrivateKey()), whole(point.subarray(1, 33)), whole(point.subarray(33))];
+  const secret = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', d, x, y }, format: 'jwk' });
+  const signature = sign('sha256', Buffer.from(text), { key: secret, dsaEncoding: 'ieee-p1363' });
+  return { key: point.toString('hex'), signature: signature.toString('hex') };
+}
 
 /** null = sealed for another key, or changed. */
 function openWith(key: SecretKey, { ephemeral, iv, sealed }: SentSecret): string | null {
@@ -41,6 +67,12 @@ function openWith(key: SecretKey, { ephemeral, iv, sealed }: SentSecret): string
   }
 }
 
+/** A signature, r and s, with the public key that it belongs to, a point of P-256; both in hex. */
+export interface Signed {
+  readonly key: string;
+  readonly signature: string;
+}
+
 /** Keeps what must not be read in a copy of the database. */
 export interface SecretBox {
   /** @param place what the secret belongs to: a sealed text opens nowhere else */
@@ -53,6 +85,10 @@ export interface SecretBox {
   readonly publicKey: Buffer;
   /** null = sealed for another server, or changed. */
   openSent(sent: SentSecret): string | null;
+  /** Signs what others may hold against this server, with its present key. */
+  sign(text: string): Signed;
+  /** The public keys that it signs and has signed with, the present one first. */
+  readonly signKeys: readonly string[];
 }
 
 const IV_BYTES = 12;
@@ -93,5 +129,7 @@ export function secretBox(keys: readonly SecretKey[]): SecretBox {
       }
       return null;
     },
+    sign: (text) => signWith(current, text),
+    signKeys: keys.map((key) => pairOf(key, 'evidence that is sealed').getPublicKey('hex')),
   };
 }

@@ -19,6 +19,8 @@ export interface DocumentModel {
   /** Under the table, at its right end. */
   readonly totals: readonly DocumentFact[];
   readonly paragraphs: readonly string[];
+  /** Photos after the words, two beside each other; absent = none. */
+  readonly pictures?: readonly Picture[];
   /** Lines to sign on, each with its words. */
   readonly signatures: readonly string[];
   readonly format: PageFormat;
@@ -59,6 +61,14 @@ export interface Logo {
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
+}
+
+/** A JPEG with the words below it; its sides in pixels. */
+export interface Picture {
+  readonly jpeg: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly caption: string;
 }
 
 export interface PageFormat {

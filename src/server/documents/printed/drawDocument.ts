@@ -2,7 +2,7 @@ import { cleanLabelText } from '#domain/labels/cleanText.ts';
 import type { Box, Drawing, Mark, Measure } from '#domain/labels/drawing.ts';
 import { fitText, wrapText } from '#domain/labels/fitText.ts';
 import { canBeBars } from '../drawing/symbols.ts';
-import type { Block, DocumentFact, DocumentModel } from './documentModel.ts';
+import type { Block, DocumentFact, DocumentModel, Picture } from './documentModel.ts';
 import { drawTable } from './drawTable.ts';
 import { LEADING, PageFlow, writeText } from './pages.ts';
 
@@ -16,8 +16,13 @@ const CODE_SIZE = 16;
 const STAMP_SIZE = 34;
 const STAMP_WHITE = 6;
 
+/** A page with the pictures that are put on it. */
+export interface DrawnPage extends Drawing {
+  readonly pictures: readonly { readonly box: Box; readonly picture: Picture }[];
+}
+
 /** Draws a document on as many pages as it takes, each with its number at the foot. */
-export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] {
+export function drawDocument(model: DocumentModel, measure: Measure): DrawnPage[] {
   const pages = new PageFlow(model.format);
   drawStamp(pages, model, measure);
   drawHead(pages, model, measure);
@@ -26,6 +31,7 @@ export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] 
   if (model.table) drawTable(pages, model.table, measure);
   drawTotals(pages, model.totals, measure);
   for (const text of model.paragraphs) drawParagraph(pages, text, measure);
+  drawPictures(pages, model.pictures ?? [], measure);
   drawSignatures(pages, model.signatures, measure);
   const { width, height, margin, line } = model.format;
   return pages.done.map((marks, index) => {
@@ -44,8 +50,9 @@ export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] 
       measure,
     );
     const whose: Mark = { kind: 'text', x: margin, y, size: name.size, bold: false, text: name.lines[0] ?? '' };
-    if (pages.done.length === 1) return { width, height, marks };
-    return { width, height, marks: index === 0 ? [...marks, number] : [...marks, whose, number] };
+    const pictures = pages.placed.filter(({ page }) => page === index);
+    if (pages.done.length === 1) return { width, height, marks, pictures };
+    return { width, height, marks: index === 0 ? [...marks, number] : [...marks, whose, number], pictures };
   });
 }
 
@@ -172,6 +179,34 @@ function drawParagraph(pages: PageFlow, text: string, measure: Measure): void {
     }
   }
   pages.y += line * 0.4;
+}
+
+/** Tallest picture, as a share of its width. */
+const TALLEST = 0.8;
+
+/** Two in a row, each as large as its half allows; a row is never parted. */
+function drawPictures(pages: PageFlow, pictures: readonly Picture[], measure: Measure): void {
+  const { margin, line } = pages.format;
+  const gap = line;
+  const width = (pages.width - gap) / 2;
+  for (let from = 0; from < pictures.length; from += 2) {
+    const row = pictures.slice(from, from + 2).map((picture) => {
+      const scale = Math.min(width / picture.width, (width * TALLEST) / picture.height);
+      return { picture, wide: picture.width * scale, high: picture.height * scale };
+    });
+    const tallest = Math.max(...row.map(({ high }) => high));
+    pages.room(tallest + line * LEADING * 3);
+    const top = pages.y;
+    let bottom = top;
+    row.forEach(({ picture, wide, high }, place) => {
+      const x = margin + place * (width + gap);
+      pages.placed.push({ page: pages.done.length - 1, picture, box: { x, y: top, width: wide, height: high } });
+      pages.y = top + tallest + line * 0.4;
+      writeText(pages, picture.caption, { x, width, size: line * 0.85, bold: false, most: 2 }, measure);
+      bottom = Math.max(bottom, pages.y);
+    });
+    pages.y = bottom + line * 0.8;
+  }
 }
 
 function drawSignatures(pages: PageFlow, signatures: readonly string[], measure: Measure): void {

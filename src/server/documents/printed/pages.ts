@@ -1,13 +1,15 @@
 import { cleanLabelText } from '#domain/labels/cleanText.ts';
-import type { Mark, Measure } from '#domain/labels/drawing.ts';
+import type { Box, Mark, Measure } from '#domain/labels/drawing.ts';
 import { fitText } from '#domain/labels/fitText.ts';
-import type { PageFormat } from './documentModel.ts';
+import type { PageFormat, Picture } from './documentModel.ts';
 
 export const LEADING = 1.35;
 
 /** A page that fills from the top; a new one begins where there is no room. */
 export class PageFlow {
   readonly done: Mark[][] = [[]];
+  /** Pictures in their places; `page` counts from 0. */
+  readonly placed: { readonly page: number; readonly box: Box; readonly picture: Picture }[] = [];
   y: number;
   readonly format: PageFormat;
   constructor(format: PageFormat) {

@@ -8,12 +8,15 @@ export async function printDocuments(documents: readonly DocumentModel[], now: D
   const pdf = await newPdf(documents[0]?.title ?? '', now);
   const logos = new Map<Uint8Array, Promise<PDFImage>>();
   for (const model of documents) {
-    const pages = drawDocument(model, pdfMeasure).map((drawing) => {
+    let first: PDFPage | null = null;
+    for (const drawing of drawDocument(model, pdfMeasure)) {
       const page = addPage(pdf, drawing.width, drawing.height);
       drawOn(page, pdf.fonts, drawing);
-      return page;
-    });
-    if (pages[0]) await drawLogo(pdf, logos, model, pages[0]);
+      for (const { box, picture } of drawing.pictures)
+        placePicture(page, await pdf.document.embedJpg(picture.jpeg), box);
+      first ??= page;
+    }
+    if (first) await drawLogo(pdf, logos, model, first);
   }
   return pdf.document.save();
 }

@@ -1,0 +1,8 @@
+import type { Task } from '../threads/task.ts';
+
+export const printEvidenceTask = {
+  declaredIn: import.meta.url,
+  name: 'printEvidenceTask',
+  lane: 'long',
+  load: async () => (await import('./printEvidence.ts')).printEvidence,
+} satisfies Task<never, unknown>;

@@ -1,0 +1,376 @@
+import { ROLES } from '#domain/people/roles.ts';
+import { capsuleIn, verifyCapsule } from '#domain/evidence/verifyCapsule.ts';
+import { evidenceFileOf } from '#domain/evidence/capsule.ts';
+import type { OrderEvidence } from '#contract/evidence/evidence.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { Script } from 'node:vm';
+import sharp from 'sharp';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { NODE_CHECKS } from '#server/evidence/nodeChecks.ts';
+import { pageScript } from '#server/evidence/pageScript.ts';
+import { verifyFile } from '#server/evidence/verifyFile.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { openTwoTenants, type TwoTenants } from '#tests/fakes/twoTenants.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const AT = new Date('2026-11-19T09:00:00Z');
+/** What no carrier may read, one mark for each place where it could stand. */
+const PERSONAL = {
+  phone: '+34600999111',
+  mobile: '+34600999222',
+  email: 'remedios@canary.example',
+  dni: '12345678Z',
+  vat: 'ESB99887766',
+  other: 'NOTES-CANARY',
+  gift: 'GIFT-CANARY',
+  words: 'STATUS-WORDS-CANARY',
+  note: 'NOTE-CANARY',
+  incident: 'INCIDENT-CANARY',
+  subject: 'SUBJECT-CANARY',
+  body: 'BODY-CANARY',
+  digits: '777X',
+  device: 'DEVICE-CANARY',
+  anomaly: 'ANOMALY-CANARY',
+  label: 'LABEL-BYTES-CANARY',
+} as const;
+
+describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let world: TwoTenants;
+  let order: number;
+  let photo: Buffer;
+  let image: string;
+  const stored = 'a'.repeat(32);
+
+  beforeAll(async () => {
+    photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer();
+    image = `${createHash('sha256').update(photo).digest('hex')}.jpg`;
+    database = await open();
+    world = await openTwoTenants(database);
+    const [mine] = world.tenants;
+    const own = await mine.newOrder();
+    ({ order } = own);
+    await world.files.put(mine.client, stored, photo);
+    await asOwner(database, async (trx) => {
+      const row = { client_id: mine.client, order_id: order };
+      await trx
+        .updateTable('orders')
+        .set({ firstname: 'Remedios', lastname: 'Ruiz', email: PERSONAL.email, phone: PERSONAL.phone })
+        .set({ phone_mobile: PERSONAL.mobile, dni: PERSONAL.dni, vat_number: PERSONAL.vat, other: PERSONAL.other })
+        .set({ gift_message: PERSONAL.gift, tracking_number: 'TRACK-1', updated_at: AT })
+        .where('id', '=', order)
+        .execute();
+      await trx
+        .insertInto('order_statuses')
+        .values({
+          ...row,
+          status: 'PICKED',
+          at: AT,
+          received_at: AT,
+          source: 'user',
+          user_name: 'Marta',
+          device_id: PERSONAL.device,
+          observations: PERSONAL.words,
+        })
+        .execute();
+      await trx
+        .insertInto('order_events')
+        .values({
+          ...row,
+          at: AT,
+          source: 'user',
+          user_name: 'Marta',
+          action: 'addNote',
+          payload: JSON.stringify({ text: PERSONAL.note }),
+        })
+        .execute();
+      await trx
+        .insertInto('packing_sessions')
+        .values({
+          ...row,
+          session_id: randomUUID(),
+          user_name: 'Marta',
+          device_id: PERSONAL.device,
+          seconds: 61,
+          status: 'PREPARED',
+          finished_at: AT,
+          info: JSON.stringify({
+            validateProducts: { isCompleted: true, products: [{ id: mine.product, validated_products: 3 }] },
+            qualityControl: {
+              isCompleted: true,
+              products: [{ id: mine.product, num_anomalous: 1, observations: PERSONAL.anomaly, images: [] }],
+            },
+            weighPackage: { isCompleted: true, total_weight: 1.25 },
+            printLabel: { isCompleted: true, printed: 'label', validated: ['TRACK-1'] },
+          }),
+        })
+        .execute();
+      await trx
+        .insertInto('quality_images')
+        .values({
+          ...row,
+          product_id: mine.product,
+          unit: 1,
+          file: image,
+          stored,
+          size: photo.length,
+          created_at: AT,
+        })
+        .execute();
+      await trx
+        .insertInto('picking_incidents')
+        .values({
+          ...row,
+          product_id: mine.product,
+          session_id: randomUUID(),
+          version: 1,
+          reason: 'MISSING',
+          units: 1,
+          note: PERSONAL.incident,
+          photos: JSON.stringify(['b'.repeat(64)]),
+          created_at: AT,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await trx
+        .insertInto('mails')
+        .values({
+          ...row,
+          id: randomUUID(),
+          state: 'sent',
+          fingerprint: 'f',
+          template: 'default',
+          language: 'es',
+          recipients: JSON.stringify([PERSONAL.email]),
+          subject: PERSONAL.subject,
+          html: '',
+          body: PERSONAL.body,
+          requested_at: AT,
+          sent_at: AT,
+        })
+        .execute();
+      await trx
+        .insertInto('hand_overs')
+        .values({
+          ...row,
+          id: randomUUID(),
+          packages: JSON.stringify([1]),
+          method: 'id',
+          last_digits: PERSONAL.digits,
+          name: 'Remedios Ruiz',
+          signature: stored,
+          valid: true,
+          user_name: 'Marta',
+          at: AT,
+        })
+        .execute();
+      await trx.deleteFrom('labels').where('order_id', '=', order).execute();
+      await trx.deleteFrom('order_packages').where('order_id', '=', order).execute();
+      await trx
+        .insertInto('order_packages')
+        .values({ ...row, number: 1, weight_g: 1250, tracking_number: 'TRACK-1' })
+        .execute();
+      const shipment = await trx
+        .selectFrom('shipments')
+        .selectAll()
+        .where('client_id', '=', mine.client)
+        .limit(1)
+        .executeTakeFirst();
+      if (!shipment) throw new Error('no shipment to copy');
+      const { id: _, ...copied } = shipment;
+      const { id: shipment_id } = await trx
+        .insertInto('shipments')
+        .values({
+          ...copied,
+          ...row,
+          generation: 7,
+          state: 'booked',
+          request: '{}',
+          refusal: null,
+          reference: 'evidence',
+        } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('labels')
+        .values({
+          ...row,
+          shipment_id,
+          first_package: 1,
+          last_package: 1,
+          format: 'ZPL',
+          size: '10X15',
+          file: Buffer.from(PERSONAL.label),
+          created_at: AT,
+        })
+        .execute();
+    });
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+
+  const lead = () => world.personOf(0, ROLES.OperatorAdmin).visitor;
+  const file = async (reader: 'own' | 'carrier', as: 'html' | 'pdf' = 'html') =>
+    lead().call({ method: 'GET', url: `/api/v1/orders/${order}/evidence/file?reader=${reader}&as=${as}` });
+  const capsuleOf = async (page: string) => {
+    const verdict = await verifyCapsule(capsuleIn(page) ?? '', NODE_CHECKS);
+    if (!verdict.ok) throw new Error(verdict.fault);
+    return verdict.capsule;
+  };
+  const makeLink = async (days = 30) => {
+    const { status, body } = await lead().post(`/api/v1/orders/${order}/evidence/links`, { reader: 'carrier', days });
+    expect(status).toBe(200);
+    const { address, link } = body.data as { address: string; link: { id: number } };
+    return { path: new URL(address).pathname, id: link.id };
+  };
+  const visit = (url: string) => world.app.visitor().call({ method: 'GET', url });
+  const overview = async () => (await lead().get(`/api/v1/orders/${order}/evidence`)).body.data as OrderEvidence;
+
+  it('is sealed with everything that is stored of it, and its photos, and verifies with the key of the server', async () => {
+    const answer = await file('own');
+    const capsule = await capsuleOf(answer.body);
+    const kinds = new Set(capsule.entries.map(({ kind }) => kind));
+    for (const kind of ['order', 'line', 'parcel', 'status', 'action', 'packing', 'photo', 'label', 'mail', 'handover'])
+      expect(kinds).toContain(kind);
+    for (const mark of Object.values(PERSONAL).filter((one) => one !== PERSONAL.label))
+      expect(answer.body, mark).toContain(mark);
+    const pictures = capsule.entries.filter(({ kind }) => kind === 'photo').map(evidenceFileOf);
+    expect(pictures).toContainEqual({ sha256: image.slice(0, 64), type: 'image/jpeg', enclosed: true });
+    expect(Buffer.from(capsule.files[image.slice(0, 64)] ?? '', 'base64').equals(photo)).toBe(true);
+    const times = capsule.entries.flatMap(({ at }, place) => (at === null || place === 0 ? [] : [at]));
+    expect(times).toEqual(times.toSorted());
+    const { keys } = (await visit('/api/v1/evidence/keys')).json<{ data: { keys: string[] } }>().data;
+    expect(await verifyFile(answer.body, keys[0])).toMatchObject({ holds: true });
+    expect(await verifyFile(answer.body, 'ff')).toMatchObject({ holds: false });
+  });
+
+  it('tells a carrier nothing of how the buyer is reached, of notes, of devices, and no bytes of the label', async () => {
+    const answer = await file('carrier');
+    const capsule = await capsuleOf(answer.body);
+    const bytes = [...Object.values(capsule.files)]
+      .map((one) => Buffer.from(one, 'base64').toString('latin1'))
+      .join('');
+    for (const mark of Object.values(PERSONAL)) expect(`${answer.body}${bytes}`, mark).not.toContain(mark);
+    const label = capsule.entries.find(({ kind }) => kind === 'label');
+    expect(label?.says['fingerprint']).toBe(createHash('sha256').update(PERSONAL.label).digest('hex'));
+    expect(answer.body).toContain('Remedios Ruiz');
+  });
+
+  it('an order of another client, and one that is none, have no evidence and no links', async () => {
+    const [, other] = world.tenants;
+    for (const id of [other.labelled, 999_999_999]) {
+      for (const url of [`/api/v1/orders/${id}/evidence`, `/api/v1/orders/${id}/evidence/file?reader=own&as=html`]) {
+        const answer = await lead().call({ method: 'GET', url });
+        expect([answer.statusCode, answer.json<{ errorCode: number }>().errorCode]).toEqual([404, 3904]);
+      }
+      const made = await lead().post(`/api/v1/orders/${id}/evidence/links`, { reader: 'own', days: 1 });
+      expect([made.status, made.body.errorCode]).toEqual([404, 3904]);
+    }
+    const foreign = await lead().call({
+      method: 'DELETE',
+      url: `/api/v1/orders/${order}/evidence/links/${other.evidence}`,
+    });
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('a link opens without an account, is counted, says its file and paper, and its secret is nowhere', async () => {
+    const { path, id } = await makeLink();
+    const page = await visit(path);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex, nofollow',
+    ]);
+    expect((await capsuleOf(page.body)).reader).toBe('carrier');
+    await visit(`${path}?lang=fr`);
+    const saved = await visit(`${path}?as=html`);
+    expect(saved.headers['content-disposition']).toContain('attachment');
+    expect(await verifyFile(saved.body)).toMatchObject({ holds: true });
+    expect((await visit(`${path}?as=pdf`)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const link = (await overview()).links.find((one) => one.id === id);
+    expect(link).toMatchObject({ reader: 'carrier', opened: 2, revoked_at: null });
+    const secret = path.split('/').at(-1) ?? '';
+    const rows = await asOwner(database, (trx) => trx.selectFrom('evidence_links').selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('opens nothing after it was closed or has ended, and nobody learns which', async () => {
+    const closed = await makeLink();
+    const url = `/api/v1/orders/${order}/evidence/links/${closed.id}`;
+    const [once, twice] = [await lead().call({ method: 'DELETE', url }), await lead().call({ method: 'DELETE', url })];
+    expect([once.statusCode, twice.json<object>()]).toEqual([200, once.json<object>()]);
+    const ended = await makeLink(1);
+    const before = world.app.clock.now;
+    world.app.clock.now = new Date(before.getTime() + 25 * 60 * 60 * 1000);
+    const pages = [];
+    for (const path of [closed.path, ended.path, `/evidence/${'x'.repeat(43)}`, '/evidence/short'])
+      pages.push(await visit(path), await visit(`${path}?as=pdf`));
+    world.app.clock.now = before;
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual(pages.map(() => 404));
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('the page lets itself load and send nothing, and checks files of others without a capsule of its own', async () => {
+    const { path } = await makeLink();
+    const { body, headers } = await visit(path);
+    expect(body).toContain('default-src &#39;none&#39;');
+    expect(headers['content-security-policy']).toContain("'sha256-");
+    const checker = await visit('/evidence?lang=en');
+    expect([checker.statusCode, capsuleIn(checker.body)]).toEqual([200, null]);
+    expect(checker.body).toContain('type="file"');
+    const script = await pageScript();
+    expect(() => new Script(script)).not.toThrow();
+    expect(script).not.toMatch(/^\s*(?:import|export) /m);
+  });
+
+  it('is a PDF with its photos', async () => {
+    const answer = await file('own', 'pdf');
+    const pdf = await PDFDocument.load(answer.rawPayload);
+    expect(pdf.getTitle()).toContain('Pruebas');
+    expect(pdf.getPageCount()).toBeGreaterThan(1);
+    const images = pdf.context.enumerateIndirectObjects().filter(([, one]) => String(one).includes('/Subtype /Image'));
+    expect(images.length).toBeGreaterThan(0);
+  });
+
+  it('says what of a claim is there, and that what only people can do is theirs', async () => {
+    const { entries, photos, marks } = await overview();
+    expect(entries).toBeGreaterThan(8);
+    expect(photos).toBeGreaterThan(0);
+    expect(marks).toMatchObject({
+      tracking: 'there',
+      description: 'there',
+      packing: 'there',
+      damage: 'missing',
+      keep: 'by-hand',
+    });
+  });
+
+  it('an order whose file is gone from the store keeps what was said of it', async () => {
+    const [mine] = world.tenants;
+    await world.files.remove(mine.client, stored);
+    const capsule = await capsuleOf((await file('own')).body);
+    expect(
+      capsule.entries.find(({ kind, says }) => kind === 'photo' && says['of'] === 'packing')?.says['file'],
+    ).toBeUndefined();
+    expect(await verifyFile((await file('own')).body)).toMatchObject({ holds: true });
+    await world.files.put(mine.client, stored, photo);
+  });
+});
+
+it('the key that seals stays readable after it was replaced, and is none that opens secrets', async () => {
+  const [old, present] = [newSecretKey(), newSecretKey()];
+  const signed = secretBox([old]).sign('text');
+  const { signKeys, publicKey } = secretBox([present, old]);
+  expect(signKeys[1]).toBe(signed.key);
+  expect(signKeys).not.toContain(publicKey.toString('hex'));
+  expect(await NODE_CHECKS.isSignedBy(signed.key, signed.signature, 'text')).toBe(true);
+  expect(await NODE_CHECKS.isSignedBy(signed.key, signed.signature, 'texT')).toBe(false);
+});
