@@ -130,7 +130,7 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
           product_id: mine.product,
           session_id: randomUUID(),
           version: 1,
-          reason: 'MISSING',
+          reason: 'out_of_stock',
           units: 1,
           note: PERSONAL.incident,
           photos: JSON.stringify(['b'.repeat(64)]),
@@ -161,7 +161,7 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
           ...row,
           id: randomUUID(),
           packages: JSON.stringify([1]),
-          method: 'id',
+          method: 'document',
           last_digits: PERSONAL.digits,
           name: 'Remedios Ruiz',
           signature: stored,
@@ -240,8 +240,7 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
     const kinds = new Set(capsule.entries.map(({ kind }) => kind));
     for (const kind of ['order', 'line', 'parcel', 'status', 'action', 'packing', 'photo', 'label', 'mail', 'handover'])
       expect(kinds).toContain(kind);
-    for (const mark of Object.values(PERSONAL).filter((one) => one !== PERSONAL.label))
-      expect(answer.body, mark).toContain(mark);
+    expect(Object.values(PERSONAL).filter((mark) => !answer.body.includes(mark))).toEqual([PERSONAL.label]);
     const pictures = capsule.entries.filter(({ kind }) => kind === 'photo').map(evidenceFileOf);
     expect(pictures).toContainEqual({ sha256: image.slice(0, 64), type: 'image/jpeg', enclosed: true });
     expect(Buffer.from(capsule.files[image.slice(0, 64)] ?? '', 'base64').equals(photo)).toBe(true);
@@ -255,10 +254,10 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
   it('tells a carrier nothing of how the buyer is reached, of notes, of devices, and no bytes of the label', async () => {
     const answer = await file('carrier');
     const capsule = await capsuleOf(answer.body);
-    const bytes = [...Object.values(capsule.files)]
+    const bytes = Object.values(capsule.files)
       .map((one) => Buffer.from(one, 'base64').toString('latin1'))
       .join('');
-    for (const mark of Object.values(PERSONAL)) expect(`${answer.body}${bytes}`, mark).not.toContain(mark);
+    expect(Object.values(PERSONAL).filter((mark) => `${answer.body}${bytes}`.includes(mark))).toEqual([]);
     const label = capsule.entries.find(({ kind }) => kind === 'label');
     expect(label?.says['fingerprint']).toBe(createHash('sha256').update(PERSONAL.label).digest('hex'));
     expect(answer.body).toContain('Remedios Ruiz');

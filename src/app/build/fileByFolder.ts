@@ -85,6 +85,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'customs',
     'customsData',
     'documents',
+    'evidence',
     'figures',
     'import',
     'imports',

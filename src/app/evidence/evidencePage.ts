@@ -82,7 +82,7 @@ function fileShown(entry: CapsuleEntry, { files }: Capsule, title: string, words
   if (/^image\/(jpeg|png|webp|gif)$/.test(file.type))
     return [element('img', [], { src: address, alt: title, loading: 'lazy' }), print];
   const link = filled(words.page['file'] ?? '', { type: file.type });
-  return [element('p', [element('a', [link], { href: address, download: `${file.sha256.slice(0, 8)}` })]), print];
+  return [element('p', [element('a', [link], { href: address, download: file.sha256.slice(0, 8) })]), print];
 }
 
 function entryShown(entry: CapsuleEntry, capsule: Capsule, words: PageWords, wrongAt: number | null): HTMLElement {

@@ -1,4 +1,5 @@
 import { type OperatorCode, parseOperator } from '#domain/carriers/operators.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { presentEntry } from '../journal/presentEntry.ts';
@@ -118,28 +119,26 @@ async function lineFacts(trx: ScopedTransaction, orderId: number): Promise<Gathe
 async function journalFacts(trx: ScopedTransaction, orderId: number): Promise<GatheredFact[]> {
   const rows = await readJournal(trx, { orderId }, { limit: MOST_ENTRIES, offset: 0 });
   const names = await readDeviceNames(trx, rows);
-  return rows.toReversed().flatMap((row): readonly GatheredFact[] => {
-    const { kind, at, what, source, offline, observations, user_name, device_id, device_name, details } = presentEntry(
-      row,
-      FULL_SIGHT,
-      names,
-    );
-    const who = { by: user_name, source, offline, device: device_name ?? device_id };
-    const told = typeof details === 'object' && details !== null ? details : {};
-    switch (kind) {
-      case 'status':
-        return [{ kind, at, says: { ...who, status: what, words: observations } }];
-      case 'action':
-        return [{ kind, at, says: { ...who, action: what, details } }];
-      case 'picking':
-        return [{ kind, at, says: { ...who, ...told } }];
-      case 'incident':
-        return [{ kind, at, says: { ...who, ...told, reason: what, words: observations } }];
-      // What is set up tells of no order.
-      case 'setting':
-        return [];
-    }
-  });
+  return rows.toReversed().flatMap((row) => journalFact(presentEntry(row, FULL_SIGHT, names)));
+}
+
+function journalFact(entry: JournalEntry): readonly GatheredFact[] {
+  const { kind, at, what, source, offline, observations, user_name, device_id, device_name, details } = entry;
+  const who = { by: user_name, source, offline, device: device_name ?? device_id };
+  const told = typeof details === 'object' && details !== null ? details : {};
+  switch (kind) {
+    case 'status':
+      return [{ kind, at, says: { ...who, status: what, words: observations } }];
+    case 'action':
+      return [{ kind, at, says: { ...who, action: what, details } }];
+    case 'picking':
+      return [{ kind, at, says: { ...who, ...told } }];
+    case 'incident':
+      return [{ kind, at, says: { ...who, ...told, reason: what, words: observations } }];
+    // What is set up tells of no order.
+    default:
+      return [];
+  }
 }
 
 async function mailFacts(trx: ScopedTransaction, orderId: number): Promise<GatheredFact[]> {

@@ -17,7 +17,7 @@ import { Tabs, type InnerTab } from '#ui/tabs/Tabs.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -45,6 +45,9 @@ import { TagChips } from '#widgets/orders/TagChips.tsx';
 import { PriorityBadge } from '#widgets/orders/PriorityBadge.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import { useOrder } from '#widgets/orders/useOrder.ts';
+
+/** Opened for a claim, which few orders have: the page of an order does not wait for it. */
+const EvidenceTab = lazy(async () => ({ default: (await import('./EvidenceTab.tsx')).EvidenceTab }));
 
 /** Route /orders/{id}: one order as a tab of the workspace; its inner tab is part of the address. */
 export function OrderPage() {
@@ -165,7 +168,18 @@ function useInnerTabs(
       renderContent: () => <ReturnsTab order={order} onAct={onAct} />,
     },
     ...(buyer
-      ? [{ id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> }]
+      ? [
+          { id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> },
+          {
+            id: 'evidence',
+            label: t('tab.evidence'),
+            renderContent: () => (
+              <Suspense fallback={null}>
+                <EvidenceTab order={order} />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
     ...(seesRules
       ? [
