@@ -52,6 +52,7 @@ const SAYING_NOTHING: Readonly<Record<string, string>> = {
   declarations: 'kept by law',
   delivery_proofs: 'rows and bytes go by erasePictures',
   eplatform_order_parts: CODES,
+  evidence_links: 'rows go, so that they open nothing',
   learned_code_counts: 'the name of whoever counted',
   loaded_parcels: 'the name of whoever loaded it',
   lots: CODES,

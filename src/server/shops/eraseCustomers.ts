@@ -89,6 +89,8 @@ export async function eraseCustomers(
   // Notes and reminders are free text.
   await trx.deleteFrom('reminders').where('order_id', 'in', ids).execute();
   await trx.deleteFrom('mentions').where('order_id', 'in', ids).execute();
+  // What nobody is told of any more, no link opens.
+  await trx.deleteFrom('evidence_links').where('order_id', 'in', ids).execute();
   await trx
     .updateTable('order_events')
     .set({ payload: JSON.stringify({ deleted_at: now.toISOString() }) })
