@@ -36,6 +36,7 @@ const PERSONAL = {
   device: 'DEVICE-CANARY',
   anomaly: 'ANOMALY-CANARY',
   label: 'LABEL-BYTES-CANARY',
+  foreign: 'FOREIGN-CANARY',
 } as const;
 
 describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open }) => {
@@ -170,6 +171,26 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
           at: AT,
         })
         .execute();
+      await trx
+        .insertInto('loaded_parcels')
+        .values({ ...row, lot_id: own.lot, number: 1, at: AT, user_name: 'Marta' })
+        .execute();
+      await trx
+        .insertInto('lot_departures')
+        .values({
+          client_id: mine.client,
+          id: randomUUID(),
+          lot_id: own.lot,
+          driver: 'Paco',
+          plate: '1234BCD',
+          seal: 'SEAL-9',
+          signature: stored,
+          photos: JSON.stringify([stored]),
+          foreign_codes: JSON.stringify([{ code: PERSONAL.foreign, at: AT.toISOString() }]),
+          strays: '[]',
+          at: AT,
+        })
+        .execute();
       await trx.deleteFrom('labels').where('order_id', '=', order).execute();
       await trx.deleteFrom('order_packages').where('order_id', '=', order).execute();
       await trx
@@ -238,9 +259,25 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
     const answer = await file('own');
     const capsule = await capsuleOf(answer.body);
     const kinds = new Set(capsule.entries.map(({ kind }) => kind));
-    for (const kind of ['order', 'line', 'parcel', 'status', 'action', 'packing', 'photo', 'label', 'mail', 'handover'])
+    for (const kind of [
+      'order',
+      'line',
+      'parcel',
+      'status',
+      'action',
+      'packing',
+      'photo',
+      'label',
+      'mail',
+      'handover',
+      'load',
+      'departure',
+    ])
       expect(kinds).toContain(kind);
-    expect(Object.values(PERSONAL).filter((mark) => !answer.body.includes(mark))).toEqual([PERSONAL.label]);
+    expect(Object.values(PERSONAL).filter((mark) => !answer.body.includes(mark))).toEqual([
+      PERSONAL.label,
+      PERSONAL.foreign,
+    ]);
     const pictures = capsule.entries.filter(({ kind }) => kind === 'photo').map(evidenceFileOf);
     expect(pictures).toContainEqual({ sha256: image.slice(0, 64), type: 'image/jpeg', enclosed: true });
     expect(Buffer.from(capsule.files[image.slice(0, 64)] ?? '', 'base64').equals(photo)).toBe(true);

@@ -26,6 +26,7 @@ const LEADS = [
   'name',
   'number',
   'parcel',
+  'plate',
   'meaning',
   'code',
   'proof',

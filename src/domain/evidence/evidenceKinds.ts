@@ -94,6 +94,7 @@ export const EVIDENCE_KINDS = {
     file: 'own',
   },
   load: { parcel: 'carrier', lot: 'carrier', by: 'carrier' },
+  departure: { lot: 'carrier', plate: 'carrier', seal: 'carrier', driver: 'carrier', by: 'carrier', file: 'carrier' },
   tracking: {
     tracking: 'carrier',
     code: 'carrier',

@@ -12,6 +12,14 @@ export async function travelFacts(trx: ScopedTransaction, orderId: number): Prom
     .select(['number', 'at', 'user_name', 'lot.order_reference'])
     .where('loaded_parcels.order_id', '=', orderId)
     .execute();
+  const left = await trx
+    .selectFrom('lot_departures')
+    .innerJoin('orders as lot', 'lot.id', 'lot_departures.lot_id')
+    .select(['driver', 'plate', 'seal', 'signature', 'photos', 'user_name', 'at', 'happened_at', 'lot.order_reference'])
+    .where('lot_departures.lot_id', 'in', (eb) =>
+      eb.selectFrom('loaded_parcels').select('loaded_parcels.lot_id').where('loaded_parcels.order_id', '=', orderId),
+    )
+    .execute();
   const scans = await trx
     .selectFrom('tracking_events')
     .select(['tracking_number', 'code', 'meaning', 'place', 'text', 'signed_by', 'at'])
@@ -35,6 +43,23 @@ export async function travelFacts(trx: ScopedTransaction, orderId: number): Prom
       at: at.toISOString(),
       says: { parcel: number, lot: order_reference, by: user_name },
     })),
+    ...left.flatMap(({ driver, plate, seal, signature, photos, user_name, at, happened_at, order_reference }) => {
+      const moment = (happened_at ?? at).toISOString();
+      return [
+        {
+          kind: 'departure' as const,
+          at: moment,
+          says: { lot: order_reference, plate, seal, driver, by: user_name },
+          ...(signature !== null && { bytes: { type: 'image/jpeg', stored: signature } }),
+        },
+        ...photos.map((stored) => ({
+          kind: 'photo' as const,
+          at: moment,
+          says: { of: 'ramp' },
+          bytes: { type: 'image/jpeg', stored },
+        })),
+      ];
+    }),
     ...scans.map(({ tracking_number, at, code, meaning, place, text, signed_by }) => ({
       kind: 'tracking' as const,
       at: at.toISOString(),
