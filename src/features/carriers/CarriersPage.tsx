@@ -90,7 +90,25 @@ export function CarriersPage() {
   const countOf = (active: Shown) =>
     query.data?.filter(({ deleted_at }) => active === '2' || (deleted_at !== null) === (active === '1')).length ?? 0;
   return (
-    <DeskPage title={t('app:places.settingsCarriers')} tab={SETTINGS_TAB} shape="narrow">
+    <DeskPage
+      title={t('app:places.settingsCarriers')}
+      tab={SETTINGS_TAB}
+      shape="narrow"
+      actions={
+        listed &&
+        mayEdit && (
+          <Button
+            size="desk"
+            icon={<IconPlus size={18} stroke={2} />}
+            disabled={isOffline || !operators}
+            title={isOffline ? t('needsNetwork') : undefined}
+            onClick={() => setOpened('new')}
+          >
+            {t('add')}
+          </Button>
+        )
+      }
+    >
       {listed ? (
         <div
           className={styles.page}
@@ -105,23 +123,7 @@ export function CarriersPage() {
             segments={SHOWN.map((value) => ({ value, label: t(`shown.${value}`), count: countOf(value) }))}
             onChange={setShown}
           />
-          <Panel
-            title={t('list')}
-            flush={listed.length > 0}
-            action={
-              mayEdit && (
-                <Button
-                  size="desk"
-                  icon={<IconPlus size={18} stroke={2} />}
-                  disabled={isOffline || !operators}
-                  title={isOffline ? t('needsNetwork') : undefined}
-                  onClick={() => setOpened('new')}
-                >
-                  {t('add')}
-                </Button>
-              )
-            }
-          >
+          <Panel title={t('list')} titled={false} flush={listed.length > 0}>
             {listed.length === 0 && <p className={styles.words}>{t(`none.${shown}`)}</p>}
             <ThingRows label={t('list')}>
               {listed.map((carrier) => (

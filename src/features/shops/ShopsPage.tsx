@@ -92,7 +92,7 @@ export function ShopsPage() {
     </ButtonLink>
   );
   return (
-    <DeskPage title={t('app:places.eplatforms')} shape="narrow">
+    <DeskPage title={t('app:places.eplatforms')} shape="narrow" actions={shops && shops.length > 0 && connect}>
       {!shops && (
         <SettingsPlace
           loading={query.isPending}
@@ -109,7 +109,7 @@ export function ShopsPage() {
       {shops && shops.length > 0 && (
         <div className={styles.page}>
           <SettingsNotice mayEdit={mayEdit} offline={isOffline} fetchedAt={query.dataUpdatedAt} />
-          <Panel title={t('list')} flush action={connect}>
+          <Panel title={t('list')} titled={false} flush>
             <ThingRows label={t('list')}>
               {shops.map((shop) => (
                 <ShopItem

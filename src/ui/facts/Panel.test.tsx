@@ -21,3 +21,13 @@ it('leaves no room for a note that there is not', () => {
   );
   expect(screen.getByRole('heading').childElementCount).toBe(0);
 });
+
+it('leaves its name to those who do not see the page, where the page is called the same', () => {
+  render(
+    <Panel title="Tiendas" titled={false}>
+      Una
+    </Panel>,
+  );
+  expect(screen.getByRole('region', { name: 'Tiendas' }).textContent).toBe('Una');
+  expect(screen.queryByRole('heading')).toBeNull();
+});

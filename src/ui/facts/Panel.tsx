@@ -7,9 +7,18 @@ export function Panel(props: {
   readonly note?: ReactNode;
   readonly action?: ReactNode;
   readonly flush?: boolean;
+  /** false: the title of the page says the same. It is left to those who do not see the page; note and action stand there. */
+  readonly titled?: boolean;
   readonly children: ReactNode;
 }) {
   const id = useId();
+  const content = <div className={props.flush ? styles.flush : styles.body}>{props.children}</div>;
+  if (props.titled === false)
+    return (
+      <section className={styles.panel} aria-label={props.title}>
+        {content}
+      </section>
+    );
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
@@ -19,7 +28,7 @@ export function Panel(props: {
         </h2>
         {props.action}
       </header>
-      <div className={props.flush ? styles.flush : styles.body}>{props.children}</div>
+      {content}
     </section>
   );
 }

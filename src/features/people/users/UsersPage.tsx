@@ -31,25 +31,28 @@ export function UsersPage() {
   const { roleIds } = personOf(user);
   const mayChange = (one: ListedUser) => one.id !== user.id && mayManage(roleIds, one.roles, clientId !== 0);
   return (
-    <DeskPage title={t('app:places.settingsUsers')} tab={SETTINGS_TAB} shape="narrow">
+    <DeskPage
+      title={t('app:places.settingsUsers')}
+      count={query.data?.length}
+      tab={SETTINGS_TAB}
+      shape="narrow"
+      actions={
+        query.data && (
+          <Button
+            size="desk"
+            icon={<IconPlus size={18} stroke={2} />}
+            disabled={isOffline}
+            title={isOffline ? t('users:needsNetwork') : undefined}
+            onClick={() => setOpened('new')}
+          >
+            {t('users:add')}
+          </Button>
+        )
+      }
+    >
       {clientId === 0 && <p className={styles.quiet}>{t('users:platform')}</p>}
       {query.data ? (
-        <Panel
-          title={t('users:list')}
-          note={query.data.length}
-          flush
-          action={
-            <Button
-              size="desk"
-              icon={<IconPlus size={18} stroke={2} />}
-              disabled={isOffline}
-              title={isOffline ? t('users:needsNetwork') : undefined}
-              onClick={() => setOpened('new')}
-            >
-              {t('users:add')}
-            </Button>
-          }
-        >
+        <Panel title={t('users:list')} titled={false} flush>
           <ThingRows label={t('users:list')}>
             {query.data.map((one) => (
               <OneUser
