@@ -89,6 +89,13 @@ describe('finishBody', () => {
     });
   });
 
+  it('tells where its person walked, and nothing where nobody knows', () => {
+    const walked = [{ location: 'A-1-1', seconds: 4, stay: 2, faults: 0 }];
+    const told = (more: object) => finishBody(list, sessionState([]), { id: 's', version: 1, clientId: 1, ...more });
+    expect(told({ walked }).session).toEqual({ id: 's', version: 1, counts: [], walked });
+    expect(told({ walked: [] }).session).toEqual({ id: 's', version: 1, counts: [] });
+  });
+
   it('tells of every shortage of what was worked on, explained or not, and of nothing that nobody looked at', () => {
     const told = finishBody(
       list,

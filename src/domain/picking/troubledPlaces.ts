@@ -16,8 +16,11 @@ export interface TroubledPlace {
 const MOST_PLACES = 20;
 /** A visit is a wait from so many seconds beyond what was expected. */
 const WAIT_SECONDS = 45;
-/** A shelf is named from so many faults and waits: one of them happens anywhere. */
-const FEWEST = 2;
+/** Whoever stays away longer has a break, wherever they happen to be, seconds. */
+const BREAK_SECONDS = 300;
+/** A shelf is named from so many faults and waits, and so large a part of its visits: some happen anywhere. */
+const FEWEST = 3;
+const LEAST_PART = 0.1;
 /** What a fault costs: to look, to count anew, seconds. */
 const FAULT_SECONDS = 30;
 
@@ -41,12 +44,12 @@ export function troubledPlaces(sessions: readonly WalkedSession[]): readonly Tro
   }
   const costOf = ({ faults, lost }: TroubledPlace) => lost + faults * FAULT_SECONDS;
   return [...places.values()]
-    .filter(({ faults, waits }) => faults + waits >= FEWEST)
+    .filter(({ visits, faults, waits }) => faults + waits >= Math.max(FEWEST, LEAST_PART * visits))
     .toSorted((a, b) => costOf(b) - costOf(a) || (a.location < b.location ? -1 : 1))
     .slice(0, MOST_PLACES);
 }
 
-/** Seconds that a visit took beyond the way to it and the time at a shelf; 0 = it was no wait. */
+/** Seconds that a visit took beyond the way to it and the time at a shelf; 0 = it was no wait, or a break. */
 function lostAt(
   from: string | null,
   { location, seconds, stay }: WalkedSession[number],
@@ -56,5 +59,5 @@ function lostAt(
   const [start, end] = [from === null ? 0 : places.get(from)?.node, places.get(location)?.node];
   if (start === undefined || end === undefined) return 0;
   const late = Math.round((seconds ?? 0) + stay - between(start, end) - 2 * standing);
-  return late >= WAIT_SECONDS ? late : 0;
+  return late >= WAIT_SECONDS && late <= BREAK_SECONDS ? late : 0;
 }

@@ -6,7 +6,7 @@ import { pickList } from '#domain/picking/pickList.ts';
 import { onlineState } from '#platform/onlineState.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
 import { said } from '#tests/fixtures/said.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -14,6 +14,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FinishReview } from './FinishReview.tsx';
 import type { PickingWork } from './pickingWork.ts';
 
+const stored = vi.hoisted(() => vi.fn<(session: string, finish: { readonly body: unknown }) => Promise<string>>());
+vi.mock('#offline/workSession/finishWorkSession.ts', () => ({ finishWorkSession: stored }));
 vi.stubGlobal('scrollTo', () => undefined);
 
 beforeAll(async () => {
@@ -102,4 +104,27 @@ it('says of each order what it will be called afterwards: nothing changes for on
   );
   expect(screen.getByText(said('pickingLater:finish.pending'))).toBeTruthy();
   expect(screen.getByText(said('statuses:PICKEDUP_CANCELLED'))).toBeTruthy();
+});
+
+it('tells the server where the person walked', async () => {
+  stored.mockResolvedValue('stored');
+  const openedAt = '2026-11-20T09:00:00.000Z';
+  const events = happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]).map((event) => ({
+    ...event,
+    at: Date.parse(openedAt) + 12_000,
+  }));
+  render(
+    <MemoryRouter>
+      <FinishReview
+        work={{ ...work, events, session: { ...session, openedAt } }}
+        backTo="/flow/to-pickup"
+        onKeep={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: said('pickingLater:finish.send') }));
+  await waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  expect(stored.mock.calls[0]?.[1].body).toMatchObject({
+    session: { walked: [{ location: 'A-1-1', seconds: 12, stay: 0, faults: 0 }] },
+  });
 });

@@ -9,6 +9,7 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { refreshPickingConfiguration } from '#offline/sync/refreshSettings.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { StatCard } from '#ui/facts/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
@@ -17,7 +18,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
-import { SETTINGS_TAB } from '#widgets/paths.ts';
+import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import styles from './LearnedRoutes.module.css';
@@ -148,15 +149,17 @@ function WarehousePanel({ clientId, isOffline, learned }: OfWarehouse) {
     await refreshPickingConfiguration(clientId, true);
     showToast({ kind: 'success', title: t(on ? 'turned.on' : 'turned.off'), message: t('turned.text') });
   };
-  const isNewer = proposal && inForce && JSON.stringify(proposal.route) !== JSON.stringify(inForce.route);
-  const next = inForce ? isNewer && proposal : proposal;
+  const isNewer = inForce !== null && JSON.stringify(proposal?.route) !== JSON.stringify(inForce.route);
+  const next = inForce === null || isNewer ? proposal : null;
   return (
     <Panel
       title={warehouse?.name ?? t('noWarehouse')}
       action={inForce && <StatusBadge group="success">{t('inForce')}</StatusBadge>}
     >
       <div className={styles.stack}>
-        <Standing learned={learned} />
+        <div className={styles.standing}>
+          <Standing learned={learned} />
+        </div>
         {learned.fell_back_at && (
           <p role="status" className={styles.notice}>
             {t('fellBack')} <Moment at={Date.parse(learned.fell_back_at)} />
@@ -175,17 +178,20 @@ function WarehousePanel({ clientId, isOffline, learned }: OfWarehouse) {
             {next && <Aisles title={t(inForce ? 'newer' : 'proposed')} route={next.route} isNew />}
           </div>
         )}
-        {isNewer && <p className={styles.quiet}>{t('newerText')}</p>}
+        {[inForce, next].some((one) => one?.route.sections.some(({ down }) => down)) && (
+          <p className={styles.quiet}>{t('legend')}</p>
+        )}
+        {inForce && next && <p className={styles.quiet}>{t('newerText')}</p>}
         {problem && <p role="alert">{t(`problem.${problem}`)}</p>}
         {(next || inForce) && (
           <div className={styles.acts}>
             {next && (
-              <Button kind="primary" busy={busy} disabled={isOffline} onClick={() => void turn(true)}>
+              <Button kind="primary" size="desk" busy={busy} disabled={isOffline} onClick={() => void turn(true)}>
                 {t(inForce ? 'useNewer' : 'use')}
               </Button>
             )}
             {inForce && (
-              <Button busy={busy} disabled={isOffline} onClick={() => void turn(false)}>
+              <Button size="desk" busy={busy} disabled={isOffline} onClick={() => void turn(false)}>
                 {t('back')}
               </Button>
             )}
@@ -202,13 +208,22 @@ function WarehousePanel({ clientId, isOffline, learned }: OfWarehouse) {
 
 /** `/settings/picking/route`: the walking order that finished pickings teach, by warehouse. */
 export function LearnedRoutesPage() {
-  const { t } = useTranslation(['learnedRoutes', 'settings']);
+  const { t } = useTranslation(['learnedRoutes', 'settings', 'app']);
   const { clientId } = useSession();
   const isOffline = useConnection().state === 'offline';
   const query = useEndpoint(learnedRoutes, { params: { id_client: clientId } }, { enabled: clientId > 0 });
   const warehouses = clientId > 0 ? query.data : undefined;
   return (
-    <DeskPage title={t('title')} tab={SETTINGS_TAB} shape="narrow">
+    <DeskPage
+      title={t('title')}
+      tab={SETTINGS_TAB}
+      shape="narrow"
+      actions={
+        <ButtonLink kind="quiet" size="desk" to={PATHS.settingsPicking}>
+          {t('app:places.settingsPicking')}
+        </ButtonLink>
+      }
+    >
       {warehouses ? (
         <div className={styles.stack}>
           <SettingsNotice mayEdit offline={isOffline || query.isError} fetchedAt={query.dataUpdatedAt} />

@@ -8,12 +8,12 @@ import { refreshPickingConfiguration } from '#offline/sync/refreshSettings.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
-import { Panel } from '#ui/facts/Panel.tsx';
 import { SettingField } from '#widgets/form/SettingField.tsx';
 import type { SettingFieldProps } from '#widgets/form/settingFieldProps.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { SettingsTablePage } from '#widgets/settings/SettingsTablePage.tsx';
 import styles from './Settings.module.css';
+import upload from './Upload.module.css';
 import { UploadLocations } from './UploadLocations.tsx';
 
 /** How this client wraps its codes, tried at once with a sample that is scanned or typed. */
@@ -68,16 +68,17 @@ function Beside(props: { readonly clientId: number; readonly offline: boolean })
   const { t } = useTranslation('settings');
   return (
     <div className={styles.beside}>
-      <Panel title={t('learnedRoute.title')}>
-        <div className={styles.beside}>
-          <p className={styles.help}>{t('learnedRoute.text')}</p>
-          <div>
-            <ButtonLink to={PATHS.settingsPickingRoute} icon={<IconRoute size={20} stroke={1.75} />}>
-              {t('learnedRoute.open')}
-            </ButtonLink>
-          </div>
+      <section className={upload.card} aria-labelledby="learned-route">
+        <h2 id="learned-route" className={upload.title}>
+          {t('learnedRoute.title')}
+        </h2>
+        <p className={upload.help}>{t('learnedRoute.text')}</p>
+        <div className={upload.acts}>
+          <ButtonLink to={PATHS.settingsPickingRoute} icon={<IconRoute size={20} stroke={1.75} />}>
+            {t('learnedRoute.open')}
+          </ButtonLink>
         </div>
-      </Panel>
+      </section>
       <UploadLocations {...props} />
     </div>
   );
