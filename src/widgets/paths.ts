@@ -32,6 +32,7 @@ export const PATHS = {
   blindReturns: '/blind-returns',
   learnedCodes: '/learned-codes',
   counter: '/click-and-collect',
+  vanDoor: '/van-door',
   clients: '/clients',
   orders: '/orders',
   lots: '/orders/lots',
@@ -106,6 +107,9 @@ export function packingPath(orderId: number, backTo?: string): string {
 
 /** Where things come out of this device. @param backTo the work that waits for its printer */
 export const printersPath = (backTo: string): string => `${PATHS.printers}?${query({ backTo })}`;
+
+/** The door of the vehicle of one lot. */
+export const vanDoorPath = (lotId: number): string => `${PATHS.vanDoor}/${lotId}`;
 
 /** One client of the platform. */
 export const clientPath = (id: number): string => `${PATHS.clients}/${id}`;

@@ -61,6 +61,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'workSession',
     'counter', // what is done to parcels at an office
+    'van', // what is on a vehicle
     'packing',
     'picking',
     'hooks',
@@ -85,6 +86,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'scale',
     'codes',
     'photos',
+    'signature',
     'printing', // where something comes out, and what went wrong
     'labels', // with what each order answered
     'actions',

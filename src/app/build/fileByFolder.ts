@@ -45,6 +45,7 @@ const APART = [
   'reprints',
   'scale',
   'start',
+  'van',
 ];
 
 /** Ends a module that draws a whole page; whatever else is fetched by itself comes once a page stands. */
@@ -53,7 +54,7 @@ const PAGE = /(?:Page|Pages|pages|Route|Desk|DeskRoutes)\.tsx$/;
 const LATE =
   /^(?:asking|picking|packing|offline|widgets|platform|ui|domain|scans|session|tour|replay|monitoring|pwa)$|late$/;
 /** Pages of every device, which the desk seldom opens. */
-const TOOLS = ['auth', 'device', 'scale', 'outbox', 'blindReturns', 'printing'];
+const TOOLS = ['auth', 'device', 'scale', 'outbox', 'blindReturns', 'printing', 'van'];
 /** What so many parts need is fetched by most pages of the desk. */
 const WIDE = 9;
 
@@ -77,6 +78,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'work',
     'notes',
     'shield',
+    'van',
   ],
   desk: ['desk', 'home', 'orders', 'order', 'bulk', 'actions', 'reasons', 'printing', 'lots'],
   more: [

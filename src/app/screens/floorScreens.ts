@@ -1,9 +1,10 @@
 import { CUSTOMS_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import { beginPacking } from '#features/packing/beginPacking.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';
-import { IconBuildingStore, IconCloudUp, IconLayoutKanban, IconPackage } from '@tabler/icons-react';
+import { IconBuildingStore, IconCloudUp, IconLayoutKanban, IconPackage, IconTruck } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
@@ -118,6 +119,28 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     scan: 'wait',
     load: async () => (await import('#features/counter/CounterPage.tsx')).CounterPage,
     firstVisit: { file: 'features/counter/CounterPage' },
+  },
+  {
+    path: PATHS.vanDoor,
+    texts: ['van'],
+    access: FLOOR_WORK,
+    menu: {
+      key: 'van',
+      group: 'work',
+      icon: IconTruck,
+      seenBy: {
+        rule: { roles: [ROLES.WarehouseOperator, ROLES.Operator] },
+        why: 'a lot of the desk leads there, and its menu is full',
+      },
+    },
+    load: async () => (await import('#features/lots/van/VansPage.tsx')).VansPage,
+  },
+  {
+    path: `${PATHS.vanDoor}/:id`,
+    texts: ['van', 'camera', 'counter', 'reasons', 'work'],
+    access: FLOOR_WORK,
+    scan: 'wait',
+    load: async () => (await import('#features/lots/van/VanDoorPage.tsx')).VanDoorPage,
   },
   {
     path: PATHS.outbox,

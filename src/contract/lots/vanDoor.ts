@@ -52,7 +52,7 @@ export const loadSheets = defineEndpoint({
   method: 'GET',
   path: 'van-door/lots',
   summary:
-    'What a phone takes along to check vehicles with no network: the lots that leave until tomorrow, each with its parcels',
+    'What a phone takes along to check vehicles with no network: the lots that leave within three days, each with its parcels',
   query: z.object({ id_client: clientChoice }),
   data: z.array(loadSheet),
   refresh: { on: 'orders', settle: 2000 },

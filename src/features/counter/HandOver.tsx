@@ -1,5 +1,6 @@
 import { identityProblem, lastDigitsOf, type IdentityMethod } from '#domain/counter/identity.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { SignaturePad, type Signature } from '#widgets/signature/SignaturePad.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { EMPTY_IDENTITY, IdentityChoice, type SaidIdentity } from './IdentityCho
 import type { HandOverDone } from './HandedOver.tsx';
 import type { CounterStepProps } from './counterStepProps.ts';
 import { RefuseParcels } from './RefuseParcels.tsx';
-import { SignaturePad, type Signature } from './SignaturePad.tsx';
 import { useChosenParcels } from './useChosenParcels.ts';
 import { useCounterAct } from './useCounterAct.ts';
 

@@ -2,10 +2,14 @@ import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMut
 import { loadParcel, lotshippingById, unloadParcel } from '#contract/lots/lots.ts';
 import type { LoadScanAnswer, LotDetail } from '#contract/lots/lot.ts';
 import { holdReason } from '#domain/actions/holdReason.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
+import { vanDoorPath } from '#widgets/paths.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ProgressEdge } from '#ui/feedback/ProgressEdge.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -31,6 +35,7 @@ const OUTCOMES = { loaded: 'accepted', again: 'note', foreign: 'refused', held: 
 export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
   const { t, i18n } = useTranslation(['lots', 'reasons']);
   const isOffline = useConnection().state === 'offline';
+  const mayLoad = useMay(FLOOR_WORK);
   const feedback = useFeedback();
   const { send: load } = useEndpointMutation(loadParcel);
   const { send: unload } = useEndpointMutation(unloadParcel);
@@ -68,17 +73,24 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
       title={t('load.title')}
       note={missing === 0 ? t('load.complete') : t('load.missing', { count: missing })}
       action={
-        !looks && (
-          <Button
-            size="desk"
-            kind="quiet"
-            icon={<IconCamera size={18} stroke={1.75} />}
-            disabled={isOffline}
-            onClick={() => setLooks(true)}
-          >
-            {t('load.camera')}
-          </Button>
-        )
+        <span className={styles.loadActs}>
+          {mayLoad && (
+            <ButtonLink size="desk" kind="quiet" to={vanDoorPath(lot.id)}>
+              {t('load.atDoor')}
+            </ButtonLink>
+          )}
+          {!looks && (
+            <Button
+              size="desk"
+              kind="quiet"
+              icon={<IconCamera size={18} stroke={1.75} />}
+              disabled={isOffline}
+              onClick={() => setLooks(true)}
+            >
+              {t('load.camera')}
+            </Button>
+          )}
+        </span>
       }
     >
       {looks && !isOffline && (

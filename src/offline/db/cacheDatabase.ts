@@ -1,5 +1,6 @@
 import type { counterOrders } from '#contract/counter/counter.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { loadSheets } from '#contract/lots/vanDoor.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
 import type { PickingConfiguration } from '#contract/picking/pickingConfiguration.ts';
@@ -57,6 +58,17 @@ export interface OpenLots {
   readonly lots: readonly OpenLot[];
 }
 
+export type LoadSheet = DataOf<typeof loadSheets>[number];
+
+/** The lots whose vehicles can be checked with no network, as the server told them last. */
+export interface LoadSheets {
+  readonly userId: number;
+  readonly clientId: number;
+  /** Wall clock of that answer, ms. */
+  readonly at: number;
+  readonly lots: readonly LoadSheet[];
+}
+
 /** The counter of the person's offices, as the server told it last; its orders are snapshots. */
 export interface CounterPack extends Pick<Counter, 'offices' | 'due'> {
   readonly userId: number;
@@ -101,6 +113,7 @@ export interface CacheRow {
     | 'learnedCodes'
     | 'shieldRules'
     | 'counter'
+    | 'loadSheets'
     | 'wipes';
   readonly value: unknown;
 }
@@ -135,6 +148,10 @@ class CacheDatabase extends Dexie {
 
   async openLots(): Promise<OpenLots | null> {
     return ((await this.kept.get('openLots'))?.value as OpenLots | undefined) ?? null;
+  }
+
+  async loadSheets(): Promise<LoadSheets | null> {
+    return ((await this.kept.get('loadSheets'))?.value as LoadSheets | undefined) ?? null;
   }
 
   /** How often it was wiped. An answer that was asked for before a wipe must not be stored after it, in no tab (S01). */

@@ -55,7 +55,8 @@ interface BlobBytes {
 }
 
 interface MetaRow {
-  readonly name: 'outbox' | 'session';
+  /** A vehicle at a door stands under its person and lot. */
+  readonly name: 'outbox' | 'session' | `van:${number}:${number}`;
   readonly value: unknown;
 }
 

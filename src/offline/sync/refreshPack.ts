@@ -179,5 +179,6 @@ async function refresh(): Promise<PackRefresh> {
   pageOutbox.poke();
   void refreshPictures().catch(() => undefined);
   if (whole) void refreshOpenLots().catch(() => undefined);
+  if (whole) void import('./refreshLoadSheets.ts').then((it) => it.refreshLoadSheets()).catch(() => undefined);
   return 'refreshed';
 }

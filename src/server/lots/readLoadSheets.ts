@@ -27,9 +27,9 @@ interface LotRow {
   readonly operator: string | null;
 }
 
-/** The lots that a phone may load until tomorrow, each with its parcels. @param now the server's time */
+/** The lots that leave within three days and may be loaded, each with its parcels. @param now the server's time */
 export async function readLoadSheets(trx: ScopedTransaction, now: Date): Promise<DataOf<typeof loadSheets>> {
-  const lots = await lotsUntilTomorrow(trx, now);
+  const lots = await lotsOfSoon(trx, now);
   if (lots.length === 0) return [];
   const ids = lots.map(({ id }) => id);
   const orders = await trx
@@ -78,7 +78,7 @@ export async function readLoadSheets(trx: ScopedTransaction, now: Date): Promise
   return sheets;
 }
 
-async function lotsUntilTomorrow(trx: ScopedTransaction, now: Date): Promise<readonly LotRow[]> {
+async function lotsOfSoon(trx: ScopedTransaction, now: Date): Promise<readonly LotRow[]> {
   const { rows } = await sql<LotRow>`
     select orders.id, orders.client_id, orders.order_reference, lots.status, lots.date, lots.itinerary_id,
       itineraries.name as itinerary, itineraries.carrier_id, carriers.operator
@@ -88,7 +88,7 @@ async function lotsUntilTomorrow(trx: ScopedTransaction, now: Date): Promise<rea
     join clients on clients.id = lots.client_id
     left join carriers on carriers.id = itineraries.carrier_id
     where lots.status in ('OPEN', 'CLOSE', 'CLOSE_DOCUMENT_SENT') and orders.deleted_at is null
-      and lots.date <= to_char((${now.toISOString()}::timestamptz at time zone clients.time_zone) + interval '1 day', 'YYYY-MM-DD')
+      and lots.date <= to_char((${now.toISOString()}::timestamptz at time zone clients.time_zone) + interval '3 days', 'YYYY-MM-DD')
     order by lots.date, orders.id
     limit ${MAX_LOTS}`.execute(trx);
   return rows;
