@@ -104,7 +104,9 @@ function entryShown(entry: CapsuleEntry, capsule: Capsule, words: PageWords, wro
 function momentText(at: string, { language, timeZone }: PageWords): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return at;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(time);
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return new Intl.DateTimeFormat(language, { ...day, ...clock, timeZone }).format(time);
 }
 
 function verdictShown(tone: string, title: string, texts: readonly string[]): void {

@@ -34,7 +34,7 @@ it('writes weights, sides and lists as people read them, and a code without a wo
     WORDS,
   );
   expect(parcel.title).toBe('Bulto · 2');
-  expect(parcel.facts.map(({ value }) => value)).toEqual(['1,250 kg', '30,5 cm', '1Z']);
+  expect(parcel.facts.map(({ value }) => value)).toEqual(['1Z', '1,250 kg', '30,5 cm']);
   const packing = describeEntry(
     {
       kind: 'packing',

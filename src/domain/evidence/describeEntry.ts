@@ -1,4 +1,5 @@
 import type { CapsuleEntry } from './capsule.ts';
+import { EVIDENCE_KINDS } from './evidenceKinds.ts';
 
 /** How entries are said in a language; a code without a word stands as it is. */
 export interface EvidenceWords {
@@ -42,14 +43,16 @@ const UNITS: readonly (readonly [end: string, divisor: number, places: number, u
   ['_kg', 1, 3, ' kg'],
 ];
 
-/** An entry for a person: its kind with what it is about, and what else it says. */
+/** An entry for a person: its kind with what it is about, and what else it says in the order of its table. */
 export function describeEntry(
   { kind, says }: Pick<CapsuleEntry, 'kind' | 'says'>,
   words: EvidenceWords,
 ): DescribedEntry {
   const lead = LEADS.find((name) => name in says);
   const about = lead === undefined ? '' : valueText(says[lead], lead, words);
+  const order = Object.keys(EVIDENCE_KINDS[kind] ?? {});
   const facts = Object.entries(says)
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .filter(([name]) => name !== lead && !APART.has(name))
     .map(([name, value]) => ({ label: words.field[name] ?? name, value: valueText(value, name, words) }));
   return { title: [words.kind[kind] ?? kind, about].filter(Boolean).join(' · '), facts };

@@ -41,12 +41,18 @@ const REASONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: frOrder.history.reason,
 };
 
+const SOURCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: esOrder.history.source,
+  en: enOrder.history.source,
+  fr: frOrder.history.source,
+};
+
 /** How these entries are said in a language, with a word for each code that they name and we have one for. */
 export function evidenceWords(language: Language, entries: readonly Pick<CapsuleEntry, 'says'>[]): EvidenceWords {
   const { kind, field } = TEXTS[language];
-  const known: Readonly<Record<string, string>> = { ...REASONS[language], ...ACTIONS[language] };
+  const known: Readonly<Record<string, string>> = { ...SOURCES[language], ...REASONS[language], ...ACTIONS[language] };
   const named = entries.flatMap(({ says }) =>
-    ['status', 'meaning', 'action', 'reason', 'of'].map((name) => says[name]),
+    ['status', 'meaning', 'action', 'reason', 'source', 'of'].map((name) => says[name]),
   );
   const codes = [...new Set(named.filter((one) => typeof one === 'string'))];
   const wordOf = (code: string) =>

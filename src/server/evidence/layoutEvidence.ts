@@ -1,9 +1,20 @@
 import type { Language } from '#contract/people/user.ts';
 import { evidenceFileOf, type Capsule, type CapsuleEntry } from '#domain/evidence/capsule.ts';
 import { describeEntry } from '#domain/evidence/describeEntry.ts';
+import { documentText } from '../documents/documentText.ts';
 import { A4, type DocumentModel, type Picture } from '../documents/printed/documentModel.ts';
 import { LOCALES } from '../messages/customerPages/texts.ts';
 import { evidenceWords, pageTexts } from './evidenceWords.ts';
+
+/** Seconds tell two scans apart. */
+const WHOLE_MOMENT = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
 
 /** A picture of an entry as it is put on paper. */
 export type PictureOf = (entry: CapsuleEntry) => Omit<Picture, 'caption'> | null;
@@ -19,7 +30,8 @@ export function layoutEvidence(
 ): DocumentModel {
   const { page } = pageTexts(language);
   const words = evidenceWords(language, capsule.entries);
-  const moments = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const colon = documentText(language, 'paper.colon');
+  const moments = new Intl.DateTimeFormat(LOCALES[language], { ...WHOLE_MOMENT, timeZone });
   const moment = (at: string | null) => (at === null ? '' : moments.format(new Date(at)));
   const described = capsule.entries.map((entry) => ({ entry, ...describeEntry(entry, words) }));
   return {
@@ -44,14 +56,14 @@ export function layoutEvidence(
           text: title,
           bold: true,
           under: [
-            facts.map(({ label, value }) => `${label} ${value}`).join(' · '),
+            facts.map(({ label, value }) => `${label}${colon} ${value}`).join(' · '),
             ...(evidenceFileOf(entry) ? [`SHA-256 ${evidenceFileOf(entry)?.sha256}`] : []),
           ].filter(Boolean),
         },
       ]),
     },
     totals: [],
-    paragraphs: [`${page.key} ${capsule.seal.key}`, `SHA-256 ${capsule.head.hash}`],
+    paragraphs: [`${page.key}${colon} ${capsule.seal.key}`, `SHA-256${colon} ${capsule.head.hash}`],
     pictures: described.flatMap(({ entry, title }) => {
       const picture = pictureOf(entry);
       return picture ? [{ ...picture, caption: [entry.n, title, moment(entry.at)].filter(Boolean).join(' · ') }] : [];

@@ -8,6 +8,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 const PARTS = [
   'domain/blackBox/canonicalJson.ts',
   'domain/blackBox/chain.ts',
+  'domain/evidence/evidenceKinds.ts',
   'domain/evidence/capsule.ts',
   'domain/evidence/verifyCapsule.ts',
   'domain/evidence/describeEntry.ts',

@@ -124,7 +124,8 @@ async function journalFacts(trx: ScopedTransaction, orderId: number): Promise<Ga
 
 function journalFact(entry: JournalEntry): readonly GatheredFact[] {
   const { kind, at, what, source, offline, observations, user_name, device_id, device_name, details } = entry;
-  const who = { by: user_name, source, offline, device: device_name ?? device_id };
+  // A person's name says that it was one.
+  const who = { by: user_name, source: source === 'user' ? null : source, offline, device: device_name ?? device_id };
   const told = typeof details === 'object' && details !== null ? details : {};
   switch (kind) {
     case 'status':

@@ -62,6 +62,7 @@ export function EvidenceLinks({ orderId, reader, links, isOffline }: Props) {
               ))}
             </Select>
             <Button
+              size="desk"
               icon={<IconLink size={18} stroke={1.75} aria-hidden />}
               busy={making.busy}
               disabled={isOffline}
