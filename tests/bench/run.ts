@@ -49,6 +49,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   carrierDay: () => import('./carrierDay.ts'),
   rules: () => import('./rules.ts'),
   signIn: () => import('./signIn.ts'),
+  learnedRoute: () => import('./learnedRoute.ts'),
 };
 
 const { values, positionals: names } = parseArgs({

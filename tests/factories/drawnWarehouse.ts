@@ -88,7 +88,7 @@ export function metresOf(warehouse: DrawnWarehouse, places: readonly string[], r
   );
 }
 
-function metresAlong(warehouse: DrawnWarehouse, places: readonly string[]): number {
+export function metresAlong(warehouse: DrawnWarehouse, places: readonly string[]): number {
   let at: string | null = null;
   let metres = 0;
   for (const place of [...places, null]) {
