@@ -5,10 +5,10 @@ import type { WalkedStop } from './walked.ts';
 /** A finished session as it was walked. */
 export type WalkedSession = readonly WalkedStop[];
 
-/** Thirds of an aisle: so finely the times tell where in it somebody was. */
-const PARTS = 3;
-/** Steps between two parts of aisles that make their median worth something. */
-const FEWEST_STEPS = 3;
+/** Halves of an aisle: so finely the times tell where in it somebody was. Finer parts need far more sessions. */
+const PARTS = 2;
+/** Steps between two parts of aisles that make their median worth something; of two it is the longer one. */
+const FEWEST_STEPS = 2;
 /** Aisles that are looked at; warehouses with more go by what is walked most. */
 const MOST_SECTIONS = 120;
 
@@ -27,7 +27,7 @@ export interface WalkedMap {
   readonly size: number;
 }
 
-/** The places of these sessions, each aisle in thirds of the bays that were visited. */
+/** The places of these sessions, each aisle in halves of the bays that were visited. */
 export function walkedMap(sessions: readonly WalkedSession[]): WalkedMap {
   const bySection = new Map<string, { visits: number; readonly locations: Set<string> }>();
   for (const { location } of sessions.flat()) {
