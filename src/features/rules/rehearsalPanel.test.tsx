@@ -127,12 +127,14 @@ it('says how many of the orders would refuse an action today, and why, but not t
     });
   });
   const declare = { action: 'declareTaxDUA', data: { type: 'export' } } as const;
-  const { rerender } = render(panel({ ...DRAFT, actions: [declare] }));
+  // What lacks its carrier is told at its field, and asks nothing.
+  const lacking = { action: 'changeCarrier', data: {} } as const;
+  const { rerender } = render(panel({ ...DRAFT, actions: [lacking, declare] }));
   await pass(0);
   await answer(FOUND);
   await pass(1000);
   // Another word of the rule is no other question.
-  rerender(panel({ ...DRAFT, name: 'Otra', actions: [{ ...declare }] }));
+  rerender(panel({ ...DRAFT, name: 'Otra', actions: [lacking, { ...declare }] }));
   await pass(2000);
   expect(asked).toEqual([
     ['/api/v1/orders/checkActionInOrders/declareTaxDUA', { ordersIds: [11, 12], data: declare.data }],

@@ -1,3 +1,4 @@
+import { isFilled } from '#contract/rules/actionRule.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { preflight } from '#widgets/actions/preflight.ts';
@@ -38,7 +39,9 @@ export function useActionRefusals(
   const isOffline = useConnection().state === 'offline';
   const [known, setKnown] = useState<readonly Known[]>([]);
   const orders = ids.slice(0, CHECKED);
-  const questions = orders.length === 0 ? [] : actions.map(({ action, data }) => ({ clientId, action, data, orders }));
+  // What lacks a value is told at its field, and would be refused for every order.
+  const asked = orders.length === 0 ? [] : actions.map((one) => (isFilled(one) ? { clientId, ...one, orders } : null));
+  const questions = asked.filter((question) => question !== null);
   const answerTo = (question: Question) => known.find((one) => isSameQuestion(one.question, question));
   const open = questions.filter((question) => answerTo(question) === undefined);
   const [waiting, setWaiting] = useState<readonly Question[]>([]);
@@ -62,8 +65,8 @@ export function useActionRefusals(
     };
   }, [waiting, isOffline]);
   return new Map(
-    questions.flatMap((question, place) => {
-      const refusals = answerTo(question)?.refusals;
+    asked.flatMap((question, place) => {
+      const refusals = question && answerTo(question)?.refusals;
       return refusals ? [[place, refusals] as const] : [];
     }),
   );
