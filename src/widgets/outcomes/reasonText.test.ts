@@ -73,3 +73,10 @@ it('stands behind the text of the code, in the words of the order', async () => 
   );
   expect(withReason('X', { key: 'newer', data: {} }, t, 'es')).toBe('X');
 });
+
+it('says alone that a label stands: a carrier that is changed makes none', async () => {
+  const reason = { key: 'labelStands', data: {} };
+  expect(withReason('No se ha podido crear la etiqueta', reason, await wordsOf('es'), 'es')).toBe(
+    'Ya tiene etiqueta: anúlala antes de elegir otro transportista.',
+  );
+});

@@ -49,11 +49,15 @@ export function reasonText({ key, data }: Reason, t: ReasonWords, language: stri
   return t(`reasons:reason.${key}`, Object.fromEntries(words) as Record<string, string>);
 }
 
+/** Reasons beside a code about labels that are made: whoever changes a carrier makes none. */
+const ALONE: ReadonlySet<string> = new Set(['labelStands']);
+
 /**
  * Why something was refused, then what stands in the way, if it is known.
  * @param why text of the code
  */
 export function withReason(why: string, reason: Reason | undefined, t: ReasonWords, language: string): string {
   const words = reason && reasonText(reason, t, language);
+  if (words && ALONE.has(reason.key)) return words;
   return words ? t('reasons:full', { why, reason: words }) : why;
 }
