@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 43;
+export const CONTRACT_VERSION = 44;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -52,4 +52,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   41: '221cf2d7351d908d',
   42: '9e519c73365b6ede',
   43: '3b5501cff5647613',
+  44: '4d3ad80e3fb51628',
 };

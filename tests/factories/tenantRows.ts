@@ -144,6 +144,22 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     .set({ merged_into: together, deleted_at: WORLD_NOW })
     .where('id', '=', inside)
     .execute();
+  // The order is no lot, so that the vehicle of the lot can still be closed.
+  await trx
+    .insertInto('lot_departures')
+    .values({
+      client_id: base.client,
+      id: randomUUID(),
+      lot_id: inLot,
+      driver: 'Luis Gil',
+      plate: `${reference}-V`,
+      seal: '',
+      photos: '[]',
+      foreign_codes: '[]',
+      strays: '[]',
+      at: '2026-11-20T08:00:00Z',
+    })
+    .execute();
   await trx
     .insertInto('lots')
     .values({ client_id: base.client, order_id: lot, itinerary_id: base.itinerary, date: LOT_DAY })

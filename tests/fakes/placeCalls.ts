@@ -78,6 +78,7 @@ export const PLACE_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   disableItinerary: ofItinerary,
   lotshippings: { of: ({ itinerary }) => ({ query: { itinerary_id: itinerary } }) },
   lotshippingById: { of: ({ lot }) => ({ params: { id: lot } }) },
+  departureDocument: { of: ({ inLot }) => ({ params: { id: inLot } }) },
   departLot: {
     of: ({ lot }) => ({
       params: { id: lot },

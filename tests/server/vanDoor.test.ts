@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActionResult } from '#contract/actionResult.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import type { Lot } from '#contract/lots/lot.ts';
+import { type Lot, lotDetail } from '#contract/lots/lot.ts';
 import type { loadSheets } from '#contract/lots/vanDoor.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { addDays } from '#domain/lots/days.ts';
+import { departureManifest, readLeftWithVehicle } from '#server/lots/manifest/departureManifest.ts';
+import { documentTexts } from '#server/documents/printed/documentTexts.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
+import { inScope } from '#server/db/tenancy.ts';
+import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 type Sheet = DataOf<typeof loadSheets>[number];
@@ -131,6 +135,21 @@ describe.each(BACKENDS)('the van door on $name', ({ open }) => {
       { plate: '1234 BCD', seal: 'P-77', driver: 'Luis Gil', signature: SIGNATURE, foreign_codes: foreign, strays: [] },
     ]);
     expect(stored[0]?.happened_at?.toISOString()).toBe(happened);
+    expect(lotDetail.parse(await lotById(lot.id)).departure).toEqual({
+      driver: 'Luis Gil',
+      plate: '1234 BCD',
+      seal: 'P-77',
+      signed: true,
+      at: happened,
+      user_name: expect.any(String),
+      foreign: 2,
+    });
+    const left = await inScope(world.database, { kind: 'client', clientId: world.clients[0] }, (trx) =>
+      readLeftWithVehicle(trx, lot.id),
+    );
+    expect(left?.orders.map(({ packages }) => packages)).toEqual(loaded.map(() => 1));
+    const paper = await world.merchant.call({ method: 'GET', url: `/api/v1/van-door/lots/${lot.id}/manifest` });
+    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
   }, 120_000);
 
   test('two close one vehicle at once: the first counts, the second hears which of its parcels are not on it', async () => {
@@ -179,6 +198,22 @@ describe.each(BACKENDS)('the van door on $name', ({ open }) => {
     expect(await lotById(lot.id)).toMatchObject({ status: 'SENT', parcels: 1, loaded: 1 });
     expect(await lotById(next.id)).toMatchObject({ parcels: 1, loaded: 0, orders_in: [{ parcels: [{ number: 1 }] }] });
     expect(await orderOf(order)).toMatchObject({ status: 'CONSOLIDATED', lot_id: next.id });
+    const left = await inScope(world.database, { kind: 'client', clientId: world.clients[0] }, (trx) =>
+      readLeftWithVehicle(trx, lot.id),
+    );
+    if (!left) throw new Error('nothing left');
+    const [paper] = await departureManifest(left, memoryFileStore(), documentTexts('es'));
+    const { order_reference } = await orderOf(order);
+    expect(paper?.table?.rows.map(([, reference, , packages]) => [reference, packages])).toEqual([
+      [`${order_reference} (1/2)`, '1'],
+    ]);
+    expect(paper?.blocks).toEqual([
+      [
+        { heading: 'Conductor', lines: ['Luis Gil'] },
+        { heading: 'Matrícula', lines: ['1234 BCD'] },
+        { heading: 'Precinto', lines: ['P-77'] },
+      ],
+    ]);
     await depart(next.id, closing([{ order_id: order, number: 1 }]));
     expect(await orderOf(order)).toMatchObject({ status: 'SHIPPED', lot_id: next.id });
   });

@@ -57,6 +57,20 @@ const lotParcel = z.object({
 
 export const lotDetail = z.object({
   ...lotColumns,
+  /** How its vehicle was closed at the door; absent = it was not. */
+  departure: z.optional(
+    z.object({
+      driver: z.string(),
+      plate: z.string(),
+      seal: z.string(),
+      signed: z.boolean(),
+      /** When the person at the door says that it was. */
+      at: z.string(),
+      user_name: z.nullable(z.string()),
+      /** Codes that were read there and are of no parcel of the lot, and parcels whose order had left the lot. */
+      foreign: z.int(),
+    }),
+  ),
   /** Days on which its itinerary leaves. */
   weekdays: z.array(z.enum(WEEKDAYS)),
   orders_in: z.array(

@@ -12,6 +12,7 @@ import { FLOOR_WORK } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { actionResult } from '../actionResult.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { PDF } from '../labels/documents.ts';
 import { orderHold } from '../orders/order.ts';
 import { photoName } from '../picking/incident.ts';
 import { clientChoice, ordinal, rowId, rowIdInPath } from '../rowId.ts';
@@ -92,4 +93,16 @@ export const departLot = defineEndpoint({
   errors: [3904, 18189, 18190],
   access: FLOOR_WORK,
   queue: { kind: 'lots.depart', version: 1, onUnknown: 'safe-to-repeat' },
+});
+
+export const departureDocument = defineEndpoint({
+  method: 'GET',
+  path: 'van-door/lots/{id}/manifest',
+  summary: 'The manifest of exactly what left with the vehicle of a lot, with driver, plate, seal and signature',
+  params,
+  query: z.object({ id_client: clientChoice }),
+  data: z.null(),
+  download: [PDF],
+  errors: [3904],
+  access: FLOOR_WORK,
 });

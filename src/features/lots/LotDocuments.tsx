@@ -1,4 +1,5 @@
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import { departureDocument } from '#contract/lots/vanDoor.ts';
 import { manifestDocument } from '#contract/labels/documents.ts';
 import { ordersReport } from '#contract/reports/reports.ts';
 import type { LotDetail } from '#contract/lots/lot.ts';
@@ -60,13 +61,17 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
     });
   };
   const printed = lot.orders_in.map(({ id, order_reference }) => ({ id, order_reference, id_client: lot.id_client }));
-  const barred = manifestBarred(lot);
+  const hasLeft = lot.departure !== undefined;
+  const barred = hasLeft ? null : manifestBarred(lot);
   const papers: readonly (Paper | false)[] = [
     mayPrint && {
       name: t('lots:papers.manifest'),
-      words: t(`lots:papers.manifestWords.${barred?.why ?? 'ready'}`, { most: MAX_IN_MANIFEST }),
+      words: t(`lots:papers.manifestWords.${hasLeft ? 'left' : (barred?.why ?? 'ready')}`, { most: MAX_IN_MANIFEST }),
       barred,
-      take: () => save(manifestDocument, { ids: lot.orders_in.map(({ id }) => id) }, { id_client: lot.id_client }),
+      take: () =>
+        hasLeft
+          ? save(departureDocument, { id: lot.id }, { id_client: lot.id_client })
+          : save(manifestDocument, { ids: lot.orders_in.map(({ id }) => id) }, { id_client: lot.id_client }),
     },
     mayList && {
       name: t('lots:papers.list'),
@@ -76,7 +81,7 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
     },
   ];
   const shown = papers.filter((paper) => paper !== false);
-  if (shown.length === 0 || lot.orders === 0) return null;
+  if (shown.length === 0 || (lot.orders === 0 && !hasLeft)) return null;
   return (
     <Panel
       title={t('lots:papers.title')}

@@ -16,6 +16,7 @@ import { quantity, weight } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -89,6 +90,7 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
         i18n.language,
       ),
     },
+    ...vehicleFacts(lot, t),
   ];
   return (
     <DeskPage
@@ -128,6 +130,19 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
       </div>
     </DeskPage>
   );
+}
+
+/** Who took the lot away, and what the doors were closed with. */
+function vehicleFacts({ departure }: LotDetail, t: TFunction<'lots'>) {
+  if (!departure) return [];
+  const { driver, plate, seal, at, foreign } = departure;
+  return [
+    { name: t('vehicle.plate'), value: plate },
+    { name: t('vehicle.driver'), value: driver },
+    { name: t('vehicle.seal'), value: seal },
+    { name: t('vehicle.closed'), value: <Age at={Date.parse(at)} /> },
+    { name: t('vehicle.foreign'), value: foreign > 0 ? String(foreign) : '' },
+  ].filter(({ value }) => value !== '');
 }
 
 /** The actions on the lot; the one that leads forward stands out. */

@@ -1,13 +1,9 @@
 import type { Language } from '#contract/people/user.ts';
 import { evidenceFileOf, type Capsule } from '#domain/evidence/capsule.ts';
-import sharp from 'sharp';
 import type { Picture } from '../documents/printed/documentModel.ts';
+import { photoPicture } from '../documents/printed/photoPicture.ts';
 import { printDocuments } from '../documents/printed/printDocuments.ts';
 import { layoutEvidence } from './layoutEvidence.ts';
-
-/** Pixels of the longer side: sharp on half a page, and thirty photos stay within a mail. */
-const SIDE = 1000;
-const MOST_PIXELS = 40_000_000;
 
 /** The evidence of an order as a PDF. A photo that cannot be drawn is named by its fingerprint alone. */
 export async function printEvidence({
@@ -24,7 +20,7 @@ export async function printEvidence({
     const file = evidenceFileOf(entry);
     const bytes = file && capsule.files[file.sha256];
     if (!file?.type.startsWith('image/') || bytes == null || pictures.has(file.sha256)) continue;
-    const drawn = await drawPhoto(Buffer.from(bytes, 'base64'));
+    const drawn = await photoPicture(Buffer.from(bytes, 'base64'));
     if (drawn) pictures.set(file.sha256, drawn);
   }
   const model = layoutEvidence(capsule, {
@@ -33,19 +29,4 @@ export async function printEvidence({
     pictureOf: (entry) => pictures.get(evidenceFileOf(entry)?.sha256 ?? '') ?? null,
   });
   return printDocuments([model], new Date(capsule.sealed_at));
-}
-
-async function drawPhoto(bytes: Uint8Array): Promise<Omit<Picture, 'caption'> | null> {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 78 })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height };
-  } catch {
-    return null;
-  }
 }

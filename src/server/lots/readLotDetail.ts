@@ -19,6 +19,7 @@ export async function readLotDetail(trx: ScopedTransaction, id: number): Promise
     .select('weekdays')
     .where('id', '=', lot.itinerary.id)
     .executeTakeFirstOrThrow();
+  const vehicle = await trx.selectFrom('lot_departures').selectAll().where('lot_id', '=', id).executeTakeFirst();
   const orders = await trx
     .selectFrom('orders')
     .leftJoin('carriers', (join) =>
@@ -51,6 +52,17 @@ export async function readLotDetail(trx: ScopedTransaction, id: number): Promise
   const parcels = groupRows(await parcelsOf(trx, orders), (parcel) => parcel.orderId);
   return {
     ...lot,
+    ...(vehicle && {
+      departure: {
+        driver: vehicle.driver ?? '',
+        plate: vehicle.plate,
+        seal: vehicle.seal,
+        signed: vehicle.signature !== null,
+        at: (vehicle.happened_at ?? vehicle.at).toISOString(),
+        user_name: vehicle.user_name,
+        foreign: vehicle.foreign_codes.length + vehicle.strays.length,
+      },
+    }),
     weekdays: [...weekdays],
     orders_in: orders.map((order) => ({
       id: order.id,

@@ -1,5 +1,5 @@
 import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/lots/manifest/leftOut.ts';
-import { A4, type DocumentModel } from './documentModel.ts';
+import { A4, type DocumentFact, type DocumentModel, type Picture } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
 
 export interface ManifestRow {
@@ -18,9 +18,18 @@ export interface StaysBehind {
   readonly reason: LeftOutReason;
 }
 
-/** What is handed to one carrier on one day, for the driver to sign; and below it what stays behind, and why. */
+/** What is handed to one carrier on one day, for the driver to sign or signed; and below it what stays behind, and why. */
 export function layoutManifest(
-  { carrier, sender }: { readonly carrier: string; readonly sender: string },
+  {
+    carrier,
+    sender,
+    vehicle,
+  }: {
+    readonly carrier: string;
+    readonly sender: string;
+    /** The vehicle that has left; absent = it is still to be signed for. */
+    readonly vehicle?: { readonly facts: readonly DocumentFact[]; readonly signature: Picture | null };
+  },
   rows: readonly ManifestRow[],
   leftOut: readonly StaysBehind[],
   now: Date,
@@ -34,7 +43,7 @@ export function layoutManifest(
     title: [say('paper.manifest'), carrier].filter(Boolean).join(' · '),
     subtitle: [day(now), sender].filter(Boolean).join(' · '),
     barcode: null,
-    blocks: [],
+    blocks: vehicle ? [vehicle.facts.map(({ label, value }) => ({ heading: label, lines: [value] }))] : [],
     table: {
       columns: [
         { title: say('paper.trackingNumber'), share: 0.25 },
@@ -60,6 +69,7 @@ export function layoutManifest(
       const named = leftOut.filter((one) => one.reason === reason).map(({ reference }) => reference);
       return named.length > 0 ? [`${say(`leftOut.${reason}`)}${say('paper.colon')} ${named.join(', ')}`] : [];
     }),
-    signatures: [say('paper.driver'), say('paper.dateAndSignature')],
+    ...(vehicle?.signature && { pictures: [vehicle.signature] }),
+    signatures: vehicle ? [] : [say('paper.driver'), say('paper.dateAndSignature')],
   };
 }

@@ -1,7 +1,13 @@
 import { manifestMatches } from '#contract/lots/manifestMatches.ts';
-import { invalid } from '../../kernel/refuse.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import { departureDocument } from '#contract/lots/vanDoor.ts';
+import { readInScope } from '../../db/tenancy.ts';
+import { documentTexts } from '../../documents/printed/documentTexts.ts';
+import { printDocumentsTask } from '../../documents/tasks.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { route, type Route, routeIn } from '../../kernel/route.ts';
+import { runTask } from '../../threads/runTask.ts';
 import { countManifestMatches } from './countManifestMatches.ts';
+import { departureManifest, readLeftWithVehicle } from './departureManifest.ts';
 
 export const manifestRoutes: readonly Route[] = [
   routeIn('read', manifestMatches, async ({ scope, transaction: trx }, { query }) => {
@@ -18,5 +24,13 @@ export const manifestRoutes: readonly Route[] = [
       },
     };
     return { ok: true, data: await countManifestMatches(trx, scope.clientId, draft) };
+  }),
+
+  route(departureDocument, async ({ database, scope, files, language, now }, { params }) => {
+    const left = await readInScope(database, scope, (trx) => readLeftWithVehicle(trx, params.id));
+    if (!left) return refuseCode(404, 3904);
+    const documents = await departureManifest(left, files, documentTexts(language));
+    const content = await runTask(printDocumentsTask, { documents, at: now() });
+    return { ok: true, file: { type: 'application/pdf', name: `manifest_${left.lot}.pdf`, content, inline: true } };
   }),
 ];
