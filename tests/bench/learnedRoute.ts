@@ -34,25 +34,24 @@ const metresOrder = (places: readonly string[], style: 'serpentine' | 'return'):
   places.toSorted((a, b) => (style === 'return' ? a.localeCompare(b) : b.localeCompare(a)));
 
 function shortened(warehouse: DrawnWarehouse, start: readonly string[]): number {
-  let walk = [...start];
+  let walk = start;
   let metres = metresAlong(warehouse, walk);
-  for (let isBetter = true; isBetter;) {
-    isBetter = false;
-    for (let from = 0; from < walk.length; from += 1) {
-      for (let to = 0; to < walk.length; to += 1) {
-        const [low, high] = [Math.min(from, to), Math.max(from, to)];
-        const turned = [...walk.slice(0, low), ...walk.slice(low, high + 1).toReversed(), ...walk.slice(high + 1)];
-        const moved = walk.toSpliced(from, 1).toSpliced(to, 0, walk[from] ?? '');
-        for (const next of [turned, moved]) {
-          const length = metresAlong(warehouse, next);
-          if (length >= metres - 1e-9) continue;
-          [walk, metres, isBetter] = [next, length, true];
-        }
-      }
-    }
+  for (;;) {
+    const next = nearby(walk).find((other) => metresAlong(warehouse, other) < metres - 1e-9);
+    if (!next) return metres;
+    [walk, metres] = [next, metresAlong(warehouse, next)];
   }
-  return metres;
 }
+
+/** The walk with a stretch turned round, or with one place moved. */
+const nearby = (walk: readonly string[]): readonly (readonly string[])[] =>
+  walk.flatMap((place, from) =>
+    walk.flatMap((_, to) => {
+      const [low, high] = [Math.min(from, to), Math.max(from, to)];
+      const turned = [...walk.slice(0, low), ...walk.slice(low, high + 1).toReversed(), ...walk.slice(high + 1)];
+      return [turned, walk.toSpliced(from, 1).toSpliced(to, 0, place)];
+    }),
+  );
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
