@@ -73,7 +73,7 @@ interface Props {
   readonly start: RuleDraft;
   readonly stored: ActionRule | null;
   readonly rules: readonly ActionRule[];
-  /** The page opens at the test. */
+  /** The page opens at the test, where the rule needs one. */
   readonly atTest?: boolean;
   /** Under which the draft is kept. */
   readonly name: string;
@@ -84,9 +84,9 @@ interface Props {
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 const NO_WRONGS: ActionWrongs = new Map();
 
-/** A template opens where something is left to choose; every other rule at its top. */
+/** A template opens where something is left to choose, a rule that has to be tested at its test; every other at its top. */
 function firstPart(draft: RuleDraft, start: RuleDraft, at: { readonly atTest: boolean; readonly isStored: boolean }) {
-  if (at.atTest) return 'check';
+  if (at.atTest && needsTest(draft)) return 'check';
   return at.isStored || start === EMPTY_RULE ? null : ruleDraftProblems(draft, (key) => key).first;
 }
 

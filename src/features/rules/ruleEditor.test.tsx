@@ -114,3 +114,17 @@ it('opens a template at what is left to choose', async () => {
   open(draftFrom('carrierOfDestination', 'Islas'), 'rule-islands');
   expect(document.activeElement).toBe(await part('actions'));
 });
+
+it.each([
+  ['labelWhenPrepared', 'check'],
+  ['heavy', null],
+] as const)('opens %s, saved a moment ago, at its test where it needs one: %s', async (template, name) => {
+  const start = draftFrom(template, 'Guardada');
+  openPage(
+    <RuleEditor clientId={4} start={start} stored={{ ...start, ...STORED }} rules={[]} name={template} atTest>
+      {null}
+    </RuleEditor>,
+  );
+  const check = await part('check');
+  expect(document.activeElement).toBe(name === null ? document.body : check);
+});
