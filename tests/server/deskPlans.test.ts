@@ -73,6 +73,7 @@ const LEFT_BEHIND = [
 const CALLS: readonly (readonly [string, string])[] = [
   ['returns with where their products went before', 'orders/detailed?id[in]=4000,8000'],
   ['orders with pictures of what is in them', 'orders?pictures=1'],
+  ['the evidence of an order', 'orders/4000/evidence'],
   ['lots', 'lotshippings'],
   ['lots of a status', 'lotshippings?status=OPEN'],
   ['lots by their reference', 'lotshippings?search=C-2026'],

@@ -38,6 +38,7 @@ registerRoute(
       /^\/click-and-collect\/./,
       /^\/track\/./,
       /^\/returns\/./,
+      /^\/evidence(?:\/.|$)/,
       /^\/licences\.txt$/,
     ],
   }),

@@ -67,7 +67,12 @@ export function EvidenceTab({ order }: { readonly order: OrderFull }) {
               {t('evidence:file')}
             </Button>
           </div>
-          <p className={own.words}>{t(`evidence:readerHelp.${reader}`)}</p>
+          <p className={own.words}>
+            {t(`evidence:readerHelp.${reader}`)}{' '}
+            <a className={own.source} href="/evidence" target="_blank" rel="noopener">
+              {t('evidence:check')}
+            </a>
+          </p>
         </div>
       </Panel>
       <EvidenceLinks orderId={order.id} reader={reader} links={data.links} isOffline={isOffline} />
