@@ -19,13 +19,16 @@ export type ClaimCase = (typeof CLAIM_CASES)[number];
 /** Until when a claim is taken. */
 export interface ClaimTerm {
   readonly days: number;
-  readonly from: 'delivery' | 'admission';
+  /** null = the page does not say from when. */
+  readonly from: 'delivery' | null;
 }
 
 export interface ClaimRule {
   readonly needs: readonly ClaimNeed[];
-  /** null = no public page of the carrier says it. */
+  /** null = it depends on the service, or no page that was found says it. */
   readonly term: ClaimTerm | null;
+  /** Another page of the carrier than that of its list. */
+  readonly source?: string;
 }
 
 /** What a carrier says that it asks for. */
@@ -65,7 +68,7 @@ const CLAIM_LISTS: Readonly<Partial<Record<OperatorCode, ClaimList>>> = {
     cases: {
       damaged: { needs: ['tracking', 'packing', 'damage', 'value'], term: null },
       incomplete: { needs: ['tracking', 'value'], term: null },
-      lost: { needs: ['tracking', 'value'], term: { days: 365, from: 'admission' } },
+      lost: { needs: ['tracking', 'value'], term: null },
     },
   },
   SEUR: {
@@ -74,7 +77,11 @@ const CLAIM_LISTS: Readonly<Partial<Record<OperatorCode, ClaimList>>> = {
     cases: {
       damaged: { needs: ['tracking', 'value', 'packing', 'damage', 'keep'], term: { days: 7, from: 'delivery' } },
       incomplete: { needs: ['tracking', 'value', 'packing', 'damage', 'keep'], term: { days: 7, from: 'delivery' } },
-      lost: { needs: ['tracking', 'value'], term: { days: 365, from: 'admission' } },
+      lost: {
+        needs: ['tracking', 'value'],
+        term: { days: 365, from: null },
+        source: 'http://www.seur.com/en/help/claims/',
+      },
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { OrderEvidence } from '#contract/evidence/evidence.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
-import { CLAIM_CASES, type ClaimCase, claimListOf, type ClaimRule, type NeedMark } from '#domain/evidence/claims.ts';
+import { CLAIM_CASES, type ClaimCase, type ClaimList, claimListOf, type NeedMark } from '#domain/evidence/claims.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { writtenDay } from '#ui/format/dates.ts';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
@@ -23,28 +23,18 @@ export function ClaimPanel({ operator, marks }: Pick<OrderEvidence, 'operator' |
     );
   return (
     <Panel title={title}>
-      <div className={styles.stack}>
-        <div className={own.cases}>
-          {CLAIM_CASES.map((one) => (
-            <Case key={one} name={one} rule={list.cases[one]} marks={marks} />
-          ))}
-        </div>
-        <p className={own.words}>
-          <a className={own.source} href={list.source} target="_blank" rel="noopener noreferrer">
-            {t('claims.source', { date: writtenDay(list.read) })}
-          </a>
-        </p>
+      <div className={own.cases}>
+        {CLAIM_CASES.map((one) => (
+          <Case key={one} name={one} list={list} marks={marks} />
+        ))}
       </div>
     </Panel>
   );
 }
 
-function Case(props: {
-  readonly name: ClaimCase;
-  readonly rule: ClaimRule | undefined;
-  readonly marks: OrderEvidence['marks'];
-}) {
-  const { name, rule, marks } = props;
+function Case(props: { readonly name: ClaimCase; readonly list: ClaimList; readonly marks: OrderEvidence['marks'] }) {
+  const { name, list, marks } = props;
+  const rule = list.cases[name];
   const { t } = useTranslation('evidence');
   return (
     <section className={own.case}>
@@ -52,7 +42,9 @@ function Case(props: {
       {rule ? (
         <>
           <p className={styles.quiet}>
-            {rule.term ? t(`claims.term.${rule.term.from}`, { days: rule.term.days }) : t('claims.term.unknown')}
+            {rule.term
+              ? t(`claims.term.${rule.term.from ?? 'plain'}`, { days: rule.term.days })
+              : t('claims.term.unknown')}
           </p>
           <ul className={own.needs}>
             {rule.needs.map((need) => (
@@ -62,6 +54,11 @@ function Case(props: {
               </li>
             ))}
           </ul>
+          <p className={own.words}>
+            <a className={own.source} href={rule.source ?? list.source} target="_blank" rel="noopener noreferrer">
+              {t('claims.source', { date: writtenDay(list.read) })}
+            </a>
+          </p>
         </>
       ) : (
         <p className={styles.quiet}>{t('claims.unlisted')}</p>

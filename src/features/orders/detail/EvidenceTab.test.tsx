@@ -72,7 +72,8 @@ it('tells what SEUR asks for, with a mark for each, by its own page', async () =
     evidence.claims.need.value + evidence.claims.mark.there,
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/evidence', expect.stringContaining('seur.com')]);
+  expect(links[0]).toBe('/evidence');
+  expect(links.slice(1).map((link) => new URL(link ?? '').host)).toEqual(Array(3).fill('www.seur.com'));
 });
 
 it('says so where no page of the carrier was found', async () => {
