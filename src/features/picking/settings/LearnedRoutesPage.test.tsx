@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 const aisles = (title: string) =>
-  within(screen.getByRole('region', { name: title }))
+  within(screen.getByRole('group', { name: title }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const button = (name: string) => screen.queryByRole('button', { name });

@@ -44,7 +44,7 @@ function Aisles({
 }) {
   const { t } = useTranslation(['learnedRoutes', 'settings']);
   return (
-    <section className={styles.route} aria-label={title}>
+    <div className={styles.route} role="group" aria-label={title}>
       <h3 className={styles.subtitle}>{title}</h3>
       <p className={styles.quiet}>{t(`settings:field.route.choice.${route.style}`)}</p>
       <ol className={styles.aisles}>
@@ -55,7 +55,7 @@ function Aisles({
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 
@@ -197,10 +197,10 @@ function WarehousePanel({ clientId, isOffline, learned }: OfWarehouse) {
             )}
           </div>
         )}
-        <section className={styles.stack} aria-label={t('troubles.title')}>
+        <div className={styles.stack}>
           <h3 className={styles.subtitle}>{t('troubles.title')}</h3>
           <Troubles troubles={learned.troubles} />
-        </section>
+        </div>
       </div>
     </Panel>
   );
