@@ -77,6 +77,7 @@ const CALLS: readonly (readonly [string, string])[] = [
   ['lots', 'lotshippings'],
   ['lots of a status', 'lotshippings?status=OPEN'],
   ['lots by their reference', 'lotshippings?search=C-2026'],
+  ['vehicles to be loaded', 'van-door/lots'],
   ['what passes customs', 'customs/orders'],
   ['what waits for its declaration', 'customs/orders?waits=declaration'],
   ['what passes customs to a region', 'customs/orders?territory=ES-CAN'],
