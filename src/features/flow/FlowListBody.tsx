@@ -40,7 +40,7 @@ interface ChosenOrdersProps {
   readonly orders: readonly OrderView[];
 }
 
-/** What is chosen, in sight wherever its rows are in the list: a tap drops it. */
+/** What is chosen, in sight wherever its rows are; at a desk, where rows show it, what no row shows. A tap drops it. */
 function ChosenOrders({ list, orders }: ChosenOrdersProps) {
   const { t } = useTranslation('flow');
   if (orders.length === 0) return null;
@@ -138,6 +138,7 @@ export function FlowListBody({ list, flow, selected, tabs }: Props) {
   );
 
   const chosen = orders.filter((order) => selected.includes(order.id));
+  const isListed = new Set(rows.map(({ order }) => order.id));
   const refresh = useRefresh();
   const onToggle = useCallback((id: number) => toggleOrder(list, id, ids), [list, ids]);
   useFlowScan({
@@ -195,7 +196,7 @@ export function FlowListBody({ list, flow, selected, tabs }: Props) {
           </Suspense>
         }
       />
-      {!asTable && <ChosenOrders list={list} orders={chosen} />}
+      <ChosenOrders list={list} orders={asTable ? chosen.filter(({ id }) => !isListed.has(id)) : chosen} />
       {rows.length === 0 ? (
         <NothingListed view={list} flow={flow} search={search} onClear={() => type('')} />
       ) : asTable ? (

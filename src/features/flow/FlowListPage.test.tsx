@@ -22,6 +22,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToPickupPage, ToPreparePage } from './FlowListPage.tsx';
+import { clearSelection } from './flowSelection.ts';
 import { WITH_TABLE } from './lateParts.ts';
 
 const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
@@ -47,6 +48,7 @@ beforeEach(async () => {
   sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: ANE, clientId: 1 } as unknown as Session);
   await Promise.all([cache.orders.clear(), work.sessions.clear(), work.commands.clear(), cache.kept.clear()]);
   openElsewhere.setState({ known: [] });
+  clearSelection('to-pickup');
   await cache.orders.put(snapshotOf(anOrderDetail(1, { 1: 2 }), { tick: 0, applied: null }));
 });
 afterEach(() => {
@@ -203,4 +205,22 @@ it('sorts the table by a title and chooses all at once, lets one go by its row, 
   expect(await screen.findByRole('link', { name: said('flow:start', { count: 2 }) })).toBeTruthy();
   fireEvent.click(screen.getByRole('rowheader', { name: 'PED-3' }));
   expect(screen.getByRole('link', { name: said('flow:start', { count: 2 }) })).toBeTruthy();
+});
+
+it('keeps at a desk what was chosen before another search, and shows it above the rows', async () => {
+  await onDesk();
+  await cache.orders.put(snapshotOf(anOrderDetail(2, { 1: 9 }), { tick: 0, applied: null }));
+  open(ToPickupPage);
+  const find = (reference: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: reference } });
+  await screen.findByRole('rowheader', { name: 'PED-1' });
+  for (const reference of ['PED-1', 'PED-2']) {
+    find(reference);
+    await waitFor(() => expect(references()).toEqual([reference]));
+    fireEvent.click(screen.getAllByRole('checkbox')[1]!);
+  }
+  expect(await screen.findByRole('link', { name: said('flow:start', { count: 2 }) })).toBeTruthy();
+  const drop = screen.getByRole('button', { name: said('flow:drop', { reference: 'PED-1' }) });
+  expect(screen.queryByRole('button', { name: said('flow:drop', { reference: 'PED-2' }) })).toBeNull();
+  fireEvent.click(drop);
+  expect(await screen.findByRole('link', { name: said('flow:start', { count: 1 }) })).toBeTruthy();
 });

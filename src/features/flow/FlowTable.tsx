@@ -47,7 +47,9 @@ export function FlowTable({ list, all, rows, search, onChoose, onOpen }: Props) 
   const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
   const selection = useMemo(() => new Set(rows.filter((row) => row.selected).map(keyOf)), [rows]);
   const choose = (keys: ReadonlySet<RowKey>) => {
-    const tooMany = onChoose?.([...keys].map(Number)) ?? 0;
+    // The table knows only of its own rows: what was chosen before another search stays chosen.
+    const unseen = all.filter((row) => row.selected && !selection.has(keyOf(row))).map(keyOf);
+    const tooMany = onChoose?.([...unseen, ...[...keys].map(Number)]) ?? 0;
     if (tooMany === 0) return;
     showToast({ kind: 'warning', title: t('desk:flow.tooMany', { most: MAX_SELECTED, count: tooMany }) });
   };
