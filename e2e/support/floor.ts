@@ -47,7 +47,7 @@ async function worksOnFloor(page: Page): Promise<boolean> {
 }
 
 /** Runs in the page. Opening a database that is not there would make an empty one. */
-async function hasWholePack(): Promise<boolean> {
+export async function hasWholePack(): Promise<boolean> {
   const name = 'despacho-cache';
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
   const settle = <Result>(request: IDBRequest<Result>) =>

@@ -49,14 +49,16 @@ async function freePort(): Promise<number> {
 /**
  * Starts the real server with its embedded database in `dataDir`, or on `databaseUrl`; resolves when it is ready.
  * @param options.main another program that starts it
+ * @param options.port that of a server that was stopped before; absent = a free one
  */
 export async function startServer(options: {
   dataDir: string;
   env?: Record<string, string>;
   main?: string;
+  port?: number;
 }): Promise<RunningServer> {
   const { dataDir, main = 'src/server/main.ts' } = options;
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env };
   const child = spawn(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

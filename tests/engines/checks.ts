@@ -1,4 +1,7 @@
-import { listStands, pause, signIn, until, type Check } from './check.ts';
+import { listStands, pause, servedByWorker, signIn } from './acts.ts';
+import type { Check } from './check.ts';
+import { DESK_CHECKS } from './deskChecks.ts';
+import { FLOOR_CHECKS } from './floorChecks.ts';
 
 const PICKER = 'picker@demo.test';
 const LIST = '/flow/to-pickup';
@@ -31,7 +34,7 @@ const firstVisit: Check = {
     const { tab, errors } = ground;
     await signIn(ground, PICKER, LIST);
     await listStands(tab);
-    await until(tab, 'the service worker', () => tab.run(() => navigator.serviceWorker.controller !== null));
+    await servedByWorker(tab);
     await pause(1000);
     const offered = await tab.run(() => document.body.innerText.includes('Hay una versión nueva'));
     if (offered) throw new Error('a new version is offered');
@@ -39,4 +42,4 @@ const firstVisit: Check = {
   },
 };
 
-export const CHECKS: readonly Check[] = [firstVisit, quickLoads];
+export const CHECKS: readonly Check[] = [firstVisit, quickLoads, ...FLOOR_CHECKS, ...DESK_CHECKS];

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../e2e/support/server.ts';
+import { parseArgs } from 'node:util';
 import { CHECKS } from './checks.ts';
-import type { Check } from './check.ts';
+import { type Check, openGround } from './check.ts';
 import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
-// npm run engines [-- firefox webkit]: what differs between engines, in Firefox and in WebKitGTK, one after the other.
+// npm run engines [-- firefox webkit --only 'words of a check']: what differs between engines, and the work of a floor, a
+// counter and a desk, in Firefox and in WebKitGTK, one after the other.
 // An engine that this machine lacks is named and passed over; with one named that is missing, and with none at all, it
 // fails. Needs a build in dist/.
 
@@ -21,7 +22,11 @@ if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) {
 }
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const named = process.argv.slice(2);
+const { values, positionals: named } = parseArgs({
+  options: { only: { type: 'string', default: '' } },
+  allowPositionals: true,
+});
+const checks = CHECKS.filter(({ name }) => name.includes(values.only));
 const unknown = named.filter((name) => !ENGINES.some((engine) => engine.name === name));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -33,11 +38,15 @@ if (unknown.length > 0) {
 /** @returns what was wrong; `null` = nothing */
 async function holds(engine: Engine, check: Check): Promise<string | null> {
   const dataDir = await mkdtemp(join(tmpdir(), 'despacho-engines-'));
-  const server = await startServer({ dataDir });
   try {
     const browser = await engine.open();
     try {
-      await check.run({ ...browser, origin: server.origin });
+      const ground = await openGround(browser, dataDir);
+      try {
+        await check.run(ground);
+      } finally {
+        await ground.end();
+      }
       return null;
     } catch (problem) {
       return String(problem instanceof Error ? problem.message : problem);
@@ -45,7 +54,6 @@ async function holds(engine: Engine, check: Check): Promise<string | null> {
       await browser.close();
     }
   } finally {
-    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -59,7 +67,7 @@ for (const engine of ENGINES) {
     if (named.length > 0) failed += 1;
     continue;
   }
-  for (const check of CHECKS) {
+  for (const check of checks) {
     const began = Date.now();
     const wrong = await holds(engine, check);
     if (wrong) failed += 1;

@@ -13,7 +13,40 @@ export interface Tab {
   ): Promise<Value>;
   /** Types on the keyboard with no pause, as a hand-held scanner does, and ends with Enter. */
   scan(code: string): Promise<void>;
+  /** Draws a line with the button held down, through these points of the window (CSS px); two or more. */
+  draw(points: readonly Point[]): Promise<void>;
 }
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const ENTER = '\uE007';
+
+/** The actions of WebDriver that type a code: both of its forms take the same. */
+export const scanActions = (code: string) => [
+  {
+    type: 'key',
+    id: 'scanner',
+    actions: [...code, ENTER].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  },
+];
+
+/** The actions of WebDriver that draw a line. */
+export const drawActions = (points: readonly Point[]) => {
+  const moves = points.map(({ x, y }) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 20 }));
+  const actions = [
+    ...moves.slice(0, 1),
+    { type: 'pointerDown', button: 0 },
+    ...moves.slice(1),
+    { type: 'pointerUp', button: 0 },
+  ];
+  return [{ type: 'pointer', id: 'hand', parameters: { pointerType: 'mouse' }, actions }];
+};
 
 export interface OpenBrowser {
   /** The browser's name and version, as it gives them. */

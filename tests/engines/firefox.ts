@@ -4,13 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from './findProgram.ts';
-import type { Engine, Tab } from './engine.ts';
+import { drawActions, type Engine, scanActions, type Tab } from './engine.ts';
 
 // Firefox by WebDriver BiDi (W3C), which it speaks by itself: `--remote-debugging-port`, and the line "WebDriver BiDi
 // listening on ws://…" that it prints then.
 
 const program = () => findProgram(process.env['FIREFOX_PATH'], 'firefox-esr', 'firefox');
-const ENTER = '\uE007';
 
 type Ask = <Value>(method: string, params: object) => Promise<Value>;
 
@@ -120,12 +119,7 @@ function tabOf(ask: Ask, context: string): Tab {
       if (type === 'exception') throw new Error(exceptionDetails?.text);
       return (JSON.parse(result?.value ?? '{}') as { value: never }).value;
     },
-    async scan(code) {
-      const keys = [...code, ENTER].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await ask('input.performActions', { context, actions: [{ type: 'key', id: 'scanner', actions: keys }] });
-    },
+    scan: async (code) => void (await ask('input.performActions', { context, actions: scanActions(code) })),
+    draw: async (points) => void (await ask('input.performActions', { context, actions: drawActions(points) })),
   };
 }

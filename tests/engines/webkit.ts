@@ -2,13 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { findProgram } from './findProgram.ts';
-import type { Engine, Tab } from './engine.ts';
+import { drawActions, type Engine, scanActions, type Tab } from './engine.ts';
 
 // WebKitGTK by its WebDriver (W3C), as WebKitWebDriver 2.50 speaks it: it starts the browser of its own package.
 
 const driver = () => findProgram(process.env['WEBKIT_DRIVER'], 'WebKitWebDriver');
 const display = () => (process.env['DISPLAY'] ? null : findProgram('xvfb-run'));
-const ENTER = '\uE007';
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -100,12 +99,7 @@ function tabOf(session: string): Tab {
     reload: () => ask(`${session}/refresh`, 'POST', {}),
     run: (work, ...args) =>
       ask(`${session}/execute/sync`, 'POST', { script: `return (${String(work)})(...arguments)`, args }),
-    scan: async (code) => {
-      const keys = [...code, ENTER].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await ask(`${session}/actions`, 'POST', { actions: [{ type: 'key', id: 'scanner', actions: keys }] });
-    },
+    scan: async (code) => ask(`${session}/actions`, 'POST', { actions: scanActions(code) }),
+    draw: async (points) => ask(`${session}/actions`, 'POST', { actions: drawActions(points) }),
   };
 }
