@@ -2,7 +2,7 @@
 export interface Tab {
   /** Goes to an address; resolves when its document is read, whatever else is under way. */
   goto(address: string): Promise<void>;
-  /** Loads the page again, as a person does. */
+  /** Loads the page again, as a person does; resolves when the new document is read. */
   reload(): Promise<void>;
   /**
    * Runs a function in the page and awaits it. The function is sent as text: it knows nothing but its arguments.
@@ -21,20 +21,6 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-const ENTER = '\uE007';
-
-/** The actions of WebDriver that type a code: both of its forms take the same. */
-export const scanActions = (code: string) => [
-  {
-    type: 'key',
-    id: 'scanner',
-    actions: [...code, ENTER].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]),
-  },
-];
 
 /** The actions of WebDriver that draw a line. */
 export const drawActions = (points: readonly Point[]) => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from './findProgram.ts';
-import { drawActions, type Engine, scanActions, type Tab } from './engine.ts';
+import { drawActions, type Engine, type Tab } from './engine.ts';
 
 // Firefox by WebDriver BiDi (W3C), which it speaks by itself: `--remote-debugging-port`, and the line "WebDriver BiDi
 // listening on ws://…" that it prints then.
@@ -107,19 +107,26 @@ export const firefox: Engine = {
 };
 
 function tabOf(ask: Ask, context: string): Tab {
+  const run: Tab['run'] = async (work, ...args) => {
+    const { type, result, exceptionDetails } = await ask<ScriptResult>('script.evaluate', {
+      expression: `(async () => JSON.stringify({ value: await (${String(work)})(...${JSON.stringify(args)}) }))()`,
+      target: { context },
+      awaitPromise: true,
+    });
+    if (type === 'exception') throw new Error(exceptionDetails?.text);
+    return (JSON.parse(result?.value ?? '{}') as { value: never }).value;
+  };
   return {
     goto: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'interactive' })),
     reload: async () => void (await ask('browsingContext.reload', { context, wait: 'interactive' })),
-    async run(work, ...args) {
-      const { type, result, exceptionDetails } = await ask<ScriptResult>('script.evaluate', {
-        expression: `(async () => JSON.stringify({ value: await (${String(work)})(...${JSON.stringify(args)}) }))()`,
-        target: { context },
-        awaitPromise: true,
-      });
-      if (type === 'exception') throw new Error(exceptionDetails?.text);
-      return (JSON.parse(result?.value ?? '{}') as { value: never }).value;
-    },
-    scan: async (code) => void (await ask('input.performActions', { context, actions: scanActions(code) })),
+    run,
+    // Keys of WebDriver are stamped when the page takes them: a busy one would see a person's pauses in a scanner's code.
+    scan: (code) =>
+      run((text) => {
+        for (const key of [...text, 'Enter'])
+          for (const kind of ['keydown', 'keyup'])
+            document.body.dispatchEvent(new KeyboardEvent(kind, { key, bubbles: true, cancelable: true }));
+      }, code),
     draw: async (points) => void (await ask('input.performActions', { context, actions: drawActions(points) })),
   };
 }

@@ -80,10 +80,7 @@ const packing: Check = {
     await tab.reload();
     await step('packUp');
     await tab.scan('CAJA');
-    for (const [index, { ean13, quantity }] of order.products.entries()) {
-      await tab.scan(`${quantity}*${ean13}`);
-      if (index === 0) await seen(tab, text('packing:goods.left', { count: order.units - quantity }));
-    }
+    for (const { ean13, quantity } of order.products) await tab.scan(`${quantity}*${ean13}`);
     await tab.scan('CONFIRMAR');
     await step('printLabel');
     await tab.scan('IMPRIMIR');

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { findProgram } from './findProgram.ts';
-import { drawActions, type Engine, scanActions, type Tab } from './engine.ts';
+import { drawActions, type Engine, type Tab } from './engine.ts';
 
 // WebKitGTK by its WebDriver (W3C), as WebKitWebDriver 2.50 speaks it: it starts the browser of its own package.
 
 const driver = () => findProgram(process.env['WEBKIT_DRIVER'], 'WebKitWebDriver');
+const ENTER = '\uE007';
 const display = () => (process.env['DISPLAY'] ? null : findProgram('xvfb-run'));
 
 async function freePort(): Promise<number> {
@@ -94,12 +95,25 @@ export const webkit: Engine = {
 };
 
 function tabOf(session: string): Tab {
+  const run: Tab['run'] = (work, ...args) =>
+    ask(`${session}/execute/sync`, 'POST', { script: `return (${String(work)})(...arguments)`, args });
   return {
     goto: (url) => ask(`${session}/url`, 'POST', { url }),
-    reload: () => ask(`${session}/refresh`, 'POST', {}),
-    run: (work, ...args) =>
-      ask(`${session}/execute/sync`, 'POST', { script: `return (${String(work)})(...arguments)`, args }),
-    scan: async (code) => ask(`${session}/actions`, 'POST', { actions: scanActions(code) }),
+    async reload() {
+      // It answers at once, while the document before still takes keys.
+      await run(() => void Object.assign(globalThis, { isBefore: true }));
+      await ask(`${session}/refresh`, 'POST', {});
+      const isBefore = () => run(() => 'isBefore' in globalThis || document.readyState === 'loading');
+      while (await isBefore().catch(() => true)) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    run,
+    async scan(code) {
+      const keys = [...code, ENTER].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await ask(`${session}/actions`, 'POST', { actions: [{ type: 'key', id: 'scanner', actions: keys }] });
+    },
     draw: async (points) => ask(`${session}/actions`, 'POST', { actions: drawActions(points) }),
   };
 }
