@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
+import { insertLearnedRoute } from './learnedRouteRow.ts';
 import { insertCollectionRows } from './collectionRows.ts';
 import { insertDeskRows } from './deskRows.ts';
 import { insertShop } from './shopRows.ts';
@@ -123,10 +124,7 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .insertInto('walked_sessions')
     .values({ client_id: clientId, session_id, warehouse: 0, version: 1, stops: '[]', walked_at: AT })
     .execute();
-  await trx
-    .insertInto('learned_routes')
-    .values({ client_id: clientId, warehouse: 0, sessions: 1, learned_at: AT, troubles: '[]' })
-    .execute();
+  await insertLearnedRoute(trx, clientId);
   await trx
     .insertInto('print_offers')
     .values({ client_id: clientId, id: randomUUID(), user_name: 'Marta', print: '{}', offered_at: AT })

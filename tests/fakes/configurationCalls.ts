@@ -21,6 +21,12 @@ export const CONFIGURATION_CALLS: Readonly<Partial<Record<string, ValidCall>>> =
       },
     }),
   },
+  switchLearnedRoute: {
+    of: ({ client }) => ({
+      params: { id_client: client },
+      body: { warehouse_id: null, on: false, learned_at: null },
+    }),
+  },
   paperPreview: {
     of: ({ client, order }) => ({
       params: { id_client: client },

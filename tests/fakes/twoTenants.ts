@@ -8,6 +8,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
+import { insertLearnedRoute } from '#tests/factories/learnedRouteRow.ts';
 import { insertShop } from '#tests/factories/shopRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
@@ -333,6 +334,7 @@ async function openTenant(
   const proof = randomUUID();
   await write((trx) => insertMessageRows(trx, { client_id: client, order_id: own.order }, { ...messages, mark }));
   const job = await write((trx) => insertDeadJob(trx, client));
+  await write((trx) => insertLearnedRoute(trx, client));
   await write((trx) => insertTraces(trx, base, own.order, mark, photo));
   await files.put(client, photo, bytes);
   await write((trx) =>

@@ -1,5 +1,4 @@
-import { BUYER } from '#domain/people/areas.ts';
-import { PERMISSIONS } from '#domain/people/roles.ts';
+import { BUYER, EVIDENCE_LINKS } from '#domain/people/areas.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { CLAIM_NEEDS } from '#domain/evidence/claims.ts';
 import { CAPSULE_READERS } from '#domain/evidence/evidenceKinds.ts';
@@ -65,7 +64,7 @@ export const createEvidenceLink = defineEndpoint({
   body: z.object({ reader, days: z.int().check(z.minimum(1), z.maximum(MOST_LINK_DAYS)) }),
   data: z.object({ address: z.string(), link }),
   errors: [3904],
-  access: { ...BUYER, anyPermission: [PERMISSIONS.Edit] },
+  access: EVIDENCE_LINKS,
 });
 
 export const revokeEvidenceLink = defineEndpoint({
@@ -75,7 +74,7 @@ export const revokeEvidenceLink = defineEndpoint({
   params: z.object({ id: rowIdInPath, link: rowIdInPath }),
   data: link,
   errors: [3904],
-  access: { ...BUYER, anyPermission: [PERMISSIONS.Edit] },
+  access: EVIDENCE_LINKS,
 });
 
 export const evidenceKeys = defineEndpoint({

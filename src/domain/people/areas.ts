@@ -40,6 +40,9 @@ export const BUYER: AccessRule = {
   roles: [ROLES.ClickAndCollectOperator, ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator],
 };
 
+/** A link shows the buyer to people without an account: whoever hands it out sees the buyer and may change an order. */
+export const EVIDENCE_LINKS: AccessRule = { ...BUYER, anyPermission: [PERMISSIONS.Edit] };
+
 /**
  * Settings hold for everybody of a client, so only administrators and the merchant change them. Each of these roles has
  * Edit.

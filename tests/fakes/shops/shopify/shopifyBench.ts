@@ -1,3 +1,4 @@
+import { removeFilesJob } from '#server/jobs/removeFiles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { answerPrivacyJob } from '#server/shops/answerPrivacy.ts';
 import { readShopRow } from '#server/shops/shopRow.ts';
@@ -59,7 +60,10 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
     },
   });
   const work = () =>
-    runDueJobs([readShopJob, readSlowShopJob, readNamedOrdersJob, tellShopJob, answerPrivacyJob], runtime());
+    runDueJobs(
+      [readShopJob, readSlowShopJob, readNamedOrdersJob, tellShopJob, answerPrivacyJob, removeFilesJob],
+      runtime(),
+    );
   const receiver = () => ({ database: bench.database, box, now: bench.now, apps: { shopify: bench.shopify.app } });
   const connect = async (keys: Record<string, string> = TYPED) => {
     const { clientId, now } = bench;
