@@ -1,13 +1,13 @@
 import { endpointPath } from '#contract/endpoint.ts';
 import { csrfCookie } from '#contract/people/csrfCookie.ts';
-import { CSRF_COOKIE } from '#contract/headers.ts';
+import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import { apiConfiguration } from './configuration.ts';
 
 interface CookieReader {
   get(name: string): Promise<{ value?: string } | null>;
 }
 
-/** The anti-forgery cookie: from the document in a page, from the cookie store in a worker. */
+/** The anti-forgery cookie: from the document in a page, from the cookie store in a worker; Firefox gives its worker none. */
 async function readCookie(): Promise<string | null> {
   const page = (globalThis as { document?: { cookie: string } }).document;
   if (page) {
@@ -42,7 +42,7 @@ export async function readCsrfToken(signal: AbortSignal, fresh = false): Promise
   // A cookie that is about to be replaced is not read.
   const present = fresh || asked ? null : await readCookie();
   if (present !== null) return present;
-  await askForToken();
+  const answer = await askForToken();
   signal.throwIfAborted();
-  return readCookie();
+  return (await readCookie()) ?? answer.headers.get(REQUEST_HEADERS.csrf);
 }

@@ -103,6 +103,14 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     await secure.app.close();
   });
 
+  it('names the anti-forgery token to a worker that reads no cookies, for a visitor and for who is signed in', async () => {
+    for (const browser of [server.visitor(), await server.signIn('customs@demo.test')]) {
+      const answer = await browser.call({ url: '/sanctum/csrf-cookie' });
+      const [token] = answer.cookies.filter(({ name }) => name === 'XSRF-TOKEN');
+      expect(answer.headers['x-xsrf-token']).toBe(token?.value);
+    }
+  });
+
   it('refuses to sign in without the anti-forgery token', async () => {
     const payload = { email: 'picker@demo.test', password: DEMO_PASSWORD };
     const answer = await server.visitor().call({ method: 'POST', url: '/api/v1/login', payload });

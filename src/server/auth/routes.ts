@@ -10,8 +10,7 @@ import { publicRoute, route, type Route } from '../kernel/route.ts';
 import { notifyRevoked } from '../realtime/notifyRevoked.ts';
 import { countTry, forgive } from './backOff.ts';
 import { checkSecondFactor } from './checkSecondFactor.ts';
-import { clearedSessionCookie, csrfTokenCookie } from './cookies.ts';
-import { makeCsrfToken } from './csrf.ts';
+import { clearedSessionCookie } from './cookies.ts';
 import { needsFactor } from './factorDue.ts';
 import { isDemo } from './isDemo.ts';
 import { passwordSubjects } from './knownBrowser.ts';
@@ -22,14 +21,14 @@ import { provePassword } from './provePassword.ts';
 import { readPerson } from './readPerson.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 import { markProven, revokeSession } from './sessions.ts';
-import { setSessionCookies } from './setSessionCookies.ts';
+import { setCsrfToken, setSessionCookies } from './setSessionCookies.ts';
 import { signInAs } from './signInAs.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 
 /** GET /sanctum/csrf-cookie: the token of the session at hand; a visitor gets one that the server does not store. */
 const csrfCookieRoute = publicRoute(csrfCookie, async (context) => {
   if (context.csrf) {
-    context.setCookie(csrfTokenCookie(makeCsrfToken(context.csrf), context.secure));
+    setCsrfToken(context, context.csrf);
     return { ok: true, data: null };
   }
   const cookie = newVisitor();
