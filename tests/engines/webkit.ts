@@ -100,7 +100,7 @@ function tabOf(session: string): Tab {
   return {
     goto: (url) => ask(`${session}/url`, 'POST', { url }),
     async reload() {
-      // It answers at once, while the document before still takes keys.
+      // WebKit answers at once, while the document before still takes keys.
       await run(() => void Object.assign(globalThis, { isBefore: true }));
       await ask(`${session}/refresh`, 'POST', {});
       const isBefore = () => run(() => 'isBefore' in globalThis || document.readyState === 'loading');

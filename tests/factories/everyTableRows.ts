@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
-import { insertLearnedRoute } from './learnedRouteRow.ts';
+import { insertLearnedRoute } from './learnedRouteRows.ts';
 import { insertCollectionRows } from './collectionRows.ts';
 import { insertDeskRows } from './deskRows.ts';
 import { insertShop } from './shopRows.ts';

@@ -8,7 +8,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
-import { insertLearnedRoute } from '#tests/factories/learnedRouteRow.ts';
+import { insertLearnedRoute } from '#tests/factories/learnedRouteRows.ts';
 import { insertShop } from '#tests/factories/shopRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
