@@ -17,7 +17,7 @@ export interface HeavyWorld {
  */
 type Start = (world: HeavyWorld, round: number) => Promise<number>;
 
-export const ROUNDS = 3;
+export const ROUNDS = 5;
 export const LABELS = 5;
 
 const WHO = '2026-11-01,Ana,Ruiz,Calle 1,28001,Madrid,ES';

@@ -103,7 +103,7 @@ describe.each(BACKENDS)('nobody holds the server, on $name', ({ openDemo }) => {
         rounds.push(await measure(() => start(world, round)));
       }
       expect(rounds.map((one) => one.status)).toEqual(rounds.map(() => status));
-      expect(rounds.at(-1)).toMatchObject({ isHeld: false });
+      expect(rounds.at(-1)?.isHeld === false ? [] : rounds).toEqual([]);
     },
     120_000,
   );
