@@ -2,10 +2,9 @@ import type { Language } from '#contract/people/user.ts';
 import type { FieldReader } from '#domain/evidence/evidenceKinds.ts';
 import type { FileAnswer } from '../kernel/answer.ts';
 import { runTask } from '../threads/runTask.ts';
-import { evidencePage } from './evidencePage.ts';
 import type { GatheredEvidence } from './readEvidence.ts';
 import { sealEvidence, type SealParts } from './sealEvidence.ts';
-import { printEvidenceTask } from './tasks.ts';
+import { evidencePageTask, printEvidenceTask } from './tasks.ts';
 
 /** The evidence of an order as a file: a page that checks itself, or a PDF. */
 export async function evidenceAnswer(
@@ -29,6 +28,6 @@ export async function evidenceAnswer(
     return { ok: true, file: { type: 'application/pdf', name: `${name}.pdf`, content } };
   }
   // A saved page may come from anybody, so it believes no key by itself.
-  const page = await evidencePage({ language, timeZone, capsule, trusted: null, downloads: null });
+  const { page } = await runTask(evidencePageTask, { language, timeZone, capsule, trusted: null, downloads: null });
   return { ok: true, file: { type: 'text/html', name: `${name}.html`, content: Buffer.from(page) } };
 }

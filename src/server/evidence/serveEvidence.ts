@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/fileStore.ts';
 import type { DoorParts } from '../kernel/doorParts.ts';
-import { inlineScripts, inlineStyles } from '../kernel/inlineScripts.ts';
 import { contentPolicy } from '../kernel/securityHeaders.ts';
 import { sourceOf } from '../kernel/sourceOf.ts';
 import { type CustomerQuery, languageOf, sendPage } from '../messages/customerPages/customerReply.ts';
 import { html } from '../messages/customerPages/html.ts';
 import { pickupWords } from '../messages/customerPages/texts.ts';
 import { evidenceAnswer } from './evidenceAnswer.ts';
-import { evidencePage } from './evidencePage.ts';
+import type { DrawnEvidence } from './evidencePage.ts';
 import { evidenceText } from './evidenceWords.ts';
 import { EVIDENCE_PAGES, openLink } from './links.ts';
 import { sealEvidence } from './sealEvidence.ts';
+import { evidencePageTask } from './tasks.ts';
+import { runTask } from '../threads/runTask.ts';
 
 const SECRET = /^[\w-]{43}$/;
 /** For the page that checks files of any shop. */
@@ -29,7 +30,7 @@ export function serveEvidence(app: FastifyInstance, parts: EvidenceDoorParts): v
     pages.get(EVIDENCE_PAGES, { exposeHeadRoute: false }, async (request, reply) => {
       const language = languageOf(request, request.query as CustomerQuery);
       const trusted = parts.services.secrets.signKeys;
-      return sendText(reply, await evidencePage({ ...NO_SHOP, language, trusted }));
+      return sendDrawn(reply, await runTask(evidencePageTask, { ...NO_SHOP, language, trusted }));
     });
     pages.get(`${EVIDENCE_PAGES}/:secret`, { exposeHeadRoute: false }, (request, reply) =>
       showLink(parts, request, reply),
@@ -54,23 +55,23 @@ async function showLink(parts: EvidenceDoorParts, request: FastifyRequest, reply
       .headers({ ...PRIVATE, 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` })
       .send(file.content);
   }
-  const page = await evidencePage({
+  const drawn = await runTask(evidencePageTask, {
     language,
     timeZone: order.timeZone,
     capsule: await sealEvidence(order, sealing),
     trusted: services.secrets.signKeys,
     downloads: { file: `${secret}?as=html&lang=${language}`, pdf: `${secret}?as=pdf&lang=${language}` },
   });
-  return sendText(reply, page);
+  return sendDrawn(reply, drawn);
 }
 
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const;
 
-function sendText(reply: FastifyReply, page: string) {
+function sendDrawn(reply: FastifyReply, { page, scripts, styles }: DrawnEvidence) {
   return reply
     .headers({
       ...PRIVATE,
-      'content-security-policy': contentPolicy(inlineScripts(page), inlineStyles(page)),
+      'content-security-policy': contentPolicy(scripts, styles),
       'content-type': 'text/html; charset=utf-8',
     })
     .send(page);
