@@ -65,7 +65,7 @@ test('a swapped label is refused, and the bench that holds the other one is stop
   await wedge(bench, swapped);
   await onStep(bench, 'close');
   await wedge(bench, 'CONFIRMAR');
-  await expect.poll(() => flagsOf(office, [theirs]), { timeout: 30_000 }).toEqual([0]);
+  await expect.poll(() => flagsOf(office, [theirs])).toEqual([0]);
   expect((await closedOf(office, theirs)).status).toBe('PREPARED');
   await other.close();
 });
@@ -107,9 +107,7 @@ test('an order that two benches pack is closed once, and the one that came late 
   await page.waitForURL((url) => url.pathname === '/packing');
   await context.setOffline(false);
   await page.goto('/outbox');
-  await expect(page.getByText(text('outbox:state.attention'), { exact: true }).first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(text('outbox:state.attention'), { exact: true }).first()).toBeVisible();
   await examine(page, 'a packing that came late');
   expect(await closedOf(office, order)).toMatchObject({ status: 'PREPARED', times: 1 });
 });
@@ -199,7 +197,7 @@ test('a scale gives each parcel its own weight, and none twice', async ({ page, 
   await confirmWeight();
   await button(page, 'packingLater:close.action').tap();
   const weights = async () => (await office.orders([first.id, second.id])).map(({ total_weight }) => total_weight);
-  await expect.poll(weights, { timeout: 30_000 }).toEqual(expect.arrayContaining([1234, 870]));
+  await expect.poll(weights).toEqual(expect.arrayContaining([1234, 870]));
 });
 
 test('a printer without paper holds the label, and a reprint says why in the history', async ({ page, office }) => {
@@ -261,12 +259,12 @@ test('a session that ends under the packer’s hands holds the close, asks in pl
   await onStep(page, 'close');
   await wedge(page, 'CONFIRMAR');
   const password = page.getByRole('dialog').getByLabel(text('auth:password'), { exact: true });
-  await expect(password).toBeVisible({ timeout: 30_000 });
+  await expect(password).toBeVisible();
   expect((await closedOf(office, order)).times).toBe(0);
   await password.fill(PASSWORD);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('auth:signIn'), exact: true })
     .tap();
-  await expect.poll(() => closedOf(office, order), { timeout: 30_000 }).toMatchObject({ status: 'PREPARED', times: 1 });
+  await expect.poll(() => closedOf(office, order)).toMatchObject({ status: 'PREPARED', times: 1 });
 });

@@ -49,6 +49,6 @@ test('the work of a device that will not come online goes on from another one, o
 
   // The device came online after all: the server knows what it sends.
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
   expect(await pickedOrders(plan, office)).toEqual(expectedOrders(plan));
 });

@@ -66,7 +66,7 @@ test('picks ten products by camera with the network cut', async ({ office, serve
       await backOnList(page);
       await page.close();
       await context.setOffline(false);
-      await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
+      await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
     },
     server.origin,
   );

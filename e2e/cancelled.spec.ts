@@ -67,7 +67,7 @@ test('says so at once, refuses its products, and finishes the others', async ({ 
   await cancel(office, lost!.id);
 
   await test.step('the screen says not to go on with it', async () => {
-    await expect(page.getByText(text('picking:changed.title'))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(text('picking:changed.title'))).toBeVisible();
     await expect(
       page.getByText(text('pickingLater:leftOut.status', { status: text('statuses:CANCELED') })),
     ).toBeVisible();
@@ -85,7 +85,7 @@ test('says so at once, refuses its products, and finishes the others', async ({ 
 
   await finish(page);
   await backOnList(page);
-  await expect.poll(() => statusOf(office, kept!.id), { timeout: 30_000 }).toBe('PARTIALLYPICKEDUP');
+  await expect.poll(() => statusOf(office, kept!.id)).toBe('PARTIALLYPICKEDUP');
   await conflictOf(page, lost!.order_reference, 2);
   expect(await statusOf(office, lost!.id)).toBe('CANCELED');
 });
@@ -101,7 +101,7 @@ test('is told at the end when the device had no network', async ({ page, context
   await finish(page);
   await backOnList(page);
   await context.setOffline(false);
-  await expect.poll(() => statusOf(office, kept!.id), { timeout: 30_000 }).toBe('PARTIALLYPICKEDUP');
+  await expect.poll(() => statusOf(office, kept!.id)).toBe('PARTIALLYPICKEDUP');
   const card = await conflictOf(page, lost!.order_reference, 2);
   const [seen] = await office.orders([lost!.id]);
   expect(seen?.status).toBe('CANCELED');

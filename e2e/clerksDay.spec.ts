@@ -15,8 +15,6 @@ test.use(ONLINE_DESK);
 const MERCHANT = 'merchant@demo.test';
 const ORDERS = 100;
 const RUN = 20;
-/** Twenty labels are booked and drawn. */
-const LONG = { timeout: 180_000 };
 /** Slower than a scanner. */
 const LETTER_MS = 90;
 const HEAD =
@@ -60,7 +58,7 @@ const pagesOf = async (file: Download) => {
 };
 const choosePage = (page: Page) => page.getByRole('checkbox', { name: text('desk:table.choosePage') }).click();
 const madeAndSaved = (page: Page) =>
-  expect(page.getByText(text('desk:result.sum.done_other', { figure: RUN }))).toBeVisible(LONG);
+  expect(page.getByText(text('desk:result.sum.done_other', { figure: RUN }))).toBeVisible();
 
 test('a clerk works through a hundred orders of a file, and no usual act takes more taps than it may', async ({
   page,
@@ -83,7 +81,7 @@ test('a clerk works through a hundred orders of a file, and no usual act takes m
       await (await asks).setFiles({ name: 'pedidos.csv', mimeType: 'text/csv', buffer });
       taps.outside();
       await button(page, 'imports:apply.orders_other', { figure: ORDERS }).click();
-      await expect(page.getByText(text('imports:result.stored.orders_other', { figure: ORDERS }))).toBeVisible(LONG);
+      await expect(page.getByText(text('imports:result.stored.orders_other', { figure: ORDERS }))).toBeVisible();
     });
   });
   const stored = await office.get<OrderListed[]>('orders?order_reference[like_]=DIA-&per_page=500&sort=id');
@@ -170,7 +168,7 @@ test('a clerk works through a hundred orders of a file, and no usual act takes m
       await choosePage(page);
       await inBar(page, 'bulk:papers.title').click();
       await button(page, 'bulk:papers.make', { count: RUN }).click();
-      await expect(page.getByRole('progressbar')).toHaveCount(0, LONG);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(saved).not.toHaveCount(0);
     });
     await examine(page, 'a run of labels and papers');

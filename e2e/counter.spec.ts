@@ -55,7 +55,7 @@ test('a customer is told by mail, shows what it says, and signs for two parcels 
   await expect(act(page, 'handOver.do', { count: 2 })).toBeVisible();
 
   const mine = () => mails.taken.map(textOf).find((one) => one.includes(order.order_reference));
-  await expect.poll(mine, { timeout: 60_000 }).toContain('/ready-to-collect?token=');
+  await expect.poll(mine).toContain('/ready-to-collect?token=');
   const mail = mine() ?? '';
   const code = PICKUP_CODE.exec(mail)?.[0] ?? '';
   const [link = '', ...collected] = ['ready-to-collect', 'delivered'].flatMap((operation) => linksOf(mail, operation));
@@ -82,7 +82,7 @@ test('a customer is told by mail, shows what it says, and signs for two parcels 
     await page.getByRole('searchbox').fill(code);
     await page.getByRole('searchbox').press('Enter');
     await expect(page.getByText(text('counter:code.right')).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await staff.setOffline(true);
   await examine(page, 'hand over');
   await sign(page);
@@ -92,7 +92,7 @@ test('a customer is told by mail, shows what it says, and signs for two parcels 
   expect((await takenOf(office, order.id)).status, 'nothing went out while offline').toBe('READY_TO_COLLECT');
   await staff.setOffline(false);
   await expect
-    .poll(() => takenOf(office, order.id), { timeout: 30_000 })
+    .poll(() => takenOf(office, order.id))
     .toEqual({
       status: 'DELIVERED',
       hand_overs: [{ valid: true, method: 'code', packages: [1, 2] }],
@@ -112,7 +112,7 @@ test('two counters with no network and one pickup code: the server takes the fir
   const order = await orderAt(office, 'READY_TO_COLLECT', 1);
   await tellAgain(office, order.id);
   const mailed = () => mails.taken.map(textOf).find((one) => one.includes(order.order_reference));
-  await expect.poll(mailed, { timeout: 30_000 }).toMatch(PICKUP_CODE);
+  await expect.poll(mailed).toMatch(PICKUP_CODE);
   const [code = ''] = PICKUP_CODE.exec(mailed() ?? '') ?? [];
   const second = await browser.newContext({ ...PHONE, baseURL: server.origin });
   await watch.over(second);
@@ -143,11 +143,11 @@ test('two counters with no network and one pickup code: the server takes the fir
   const taken = { method: 'code', packages: [1] };
   await context.setOffline(false);
   await expect
-    .poll(() => takenOf(office, order.id), { timeout: 30_000 })
+    .poll(() => takenOf(office, order.id))
     .toMatchObject({ status: 'DELIVERED', hand_overs: [{ ...taken, valid: true }] });
   await second.setOffline(false);
   await expect
-    .poll(async () => (await takenOf(office, order.id)).hand_overs, { timeout: 30_000 })
+    .poll(async () => (await takenOf(office, order.id)).hand_overs)
     .toEqual([
       { ...taken, valid: true },
       { ...taken, valid: false },

@@ -73,15 +73,13 @@ test('a counter dies at any moment of a hand-over: what was said is kept, and no
       await context.setOffline(false);
       page = await context.newPage();
       await page.goto('/click-and-collect');
-      await expect.poll(() => road.lost(), { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => road.lost()).toBe(1);
       await crash(page);
       page = await context.newPage();
       await page.goto('/outbox');
     });
     for (const { id } of [signed, pressed, kept])
-      await expect
-        .poll(() => takenOf(office, id), { timeout: 40_000 })
-        .toMatchObject({ status: 'DELIVERED', signed: [true] });
+      await expect.poll(() => takenOf(office, id)).toMatchObject({ status: 'DELIVERED', signed: [true] });
     expect(await Promise.all([signed, pressed, kept].map(({ id }) => handed(id)))).toEqual([[true], [true], [true]]);
   } finally {
     await context.close();

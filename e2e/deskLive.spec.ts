@@ -61,9 +61,7 @@ async function change(office: Office, { id }: Made, to: string): Promise<void> {
  * @param account signs in first, if nobody is signed in
  */
 async function open(page: Page, path: string, account?: string): Promise<void> {
-  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok(), {
-    timeout: 30_000,
-  });
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok());
   await page.goto(path);
   if (account) await page.getByRole('button', { name: account }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
@@ -149,7 +147,7 @@ test('what changed while the line was lost is read by every open view when it is
   await expect(status(detail, 'IN_PICKEDUP')).toHaveCount(0);
 
   const again = views.map(([view, path]) =>
-    view.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok(), { timeout: 30_000 }),
+    view.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok()),
   );
   await context.setOffline(false);
   await Promise.all(again);

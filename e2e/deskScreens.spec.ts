@@ -29,7 +29,6 @@ for (const [way, spoken] of Object.entries(WAYS)) {
   // Texts are measured in every language and width, colours in both themes. axe checks a third of the addresses in each
   // language.
   test(`every screen of the desk holds at four widths, opened ${way}`, async ({ page, server, watch }) => {
-    test.setTimeout(900_000);
     // The first call after a sign-out has the token of the session that ended (419), and is sent again with another one.
     watch.expectStatus(401, 403, 404, 419);
     // The preview of a mail may run no script, axe's included.

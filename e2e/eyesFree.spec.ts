@@ -79,9 +79,7 @@ function listener(page: Page): () => Promise<string> {
   return async () => {
     const at = next;
     next += 1;
-    const saying = await page.waitForFunction((index) => (globalThis as Eared).ears.heard[index], at, {
-      timeout: 15_000,
-    });
+    const saying = await page.waitForFunction((index) => (globalThis as Eared).ears.heard[index], at);
     return String(await saying.jsonValue());
   };
 }
@@ -169,5 +167,5 @@ test('a session of 15 lines is picked with the screen covered and no network, by
   const whole = plan.orders.flatMap((order) =>
     order.products.flatMap((line) => Array.from({ length: line.quantity }, () => ({ order, line, code: line.ean13! }))),
   );
-  await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan, whole));
+  await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan, whole));
 });

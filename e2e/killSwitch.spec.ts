@@ -44,12 +44,12 @@ test('a broken worker is taken away by the kill switch, unsent work stays, and t
     await page
       .evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
       .catch(() => undefined);
-    await expect.poll(left, { timeout: 60_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
     await page.goto(`${road.origin}/outbox`);
     await expect(page.getByRole('listitem').first(), 'unsent work stays').toBeVisible();
 
     road.lose({ method: 'POST', path: /executeAction|finishpicking/ }, 0);
-    await expect.poll(() => pickedOrders(plan, office), { timeout: 40_000 }).toEqual(expectedOrders(plan));
+    await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
   } finally {
     await road.close();
   }

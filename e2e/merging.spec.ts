@@ -32,9 +32,7 @@ test('the desk puts two orders of one person into one parcel and separates them 
 
   await test.step('the picker of the other is told where its goods go now', async () => {
     await context.setOffline(false);
-    await expect(page.getByText(text('pickingLater:leftOut.merged'))).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(text('pickingLater:leftOut.merged'))).toBeVisible();
   });
 
   await test.step('they are separated again', async () => {

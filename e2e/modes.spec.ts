@@ -127,7 +127,7 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
     await context.setOffline(false);
     const ids = plan.orders.map((order) => order.id);
     const statuses = async () => (await office.orders(ids)).find((order) => order.id === ids[0])?.status;
-    await expect.poll(statuses, { timeout: 30_000 }).toBe('PARTIALLYPICKEDUP');
+    await expect.poll(statuses).toBe('PARTIALLYPICKEDUP');
   } finally {
     await configure(office, false);
   }

@@ -40,7 +40,7 @@ test('a note that a picker leaves with no network arrives once, rings at the des
   await test.step('arrives once, and rings in another browser', async () => {
     await page.context().setOffline(false);
     const bell = top.getByRole('link', { name: text('desk:bell', { count: 1 }) });
-    await expect(bell).toBeVisible({ timeout: 30_000 });
+    await expect(bell).toBeVisible();
     const notes = order.getByRole('list', { name: text('notes:title'), exact: true }).getByRole('listitem');
     await expect(notes).toHaveCount(1);
     await expect(notes).toContainText('Falta uno, @Marta Tienda');
@@ -58,7 +58,7 @@ test('a note that a picker leaves with no network arrives once, rings at the des
     await order.getByRole('textbox', { name: text('notes:write') }).fill('Coge del palé de atrás');
     await order.getByRole('checkbox', { name: text('notes:floor') }).check();
     await order.getByRole('button', { name: text('notes:save') }).click();
-    await expect(page.getByText('Coge del palé de atrás')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Coge del palé de atrás')).toBeVisible();
   });
   await test.step('a colleague is reminded at an hour, which is moved and done', async () => {
     await order.getByRole('button', { name: text('notes:reminder.set') }).click();

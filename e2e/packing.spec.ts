@@ -85,7 +85,7 @@ test('twelve units leave in three boxes, by scanner alone and with no network, a
   expect((await closedOf(office, order)).times, 'nothing went out while offline').toBe(0);
   await context.setOffline(false);
   // The labels that the plates stand for may be made before anybody looks.
-  await expect.poll(() => closedOf(office, order), { timeout: 30_000 }).toMatchObject({ times: 1, parcels: BOXES });
+  await expect.poll(() => closedOf(office, order)).toMatchObject({ times: 1, parcels: BOXES });
 });
 
 /** All orders pass quality control and the scale. */
@@ -157,9 +157,7 @@ test('two broken units are photographed with no network while another bench want
   await page.waitForURL((url) => url.pathname === '/packing');
   await context.setOffline(false);
   // The label of a parcel that left the bench with a plate is asked for by itself.
-  await expect
-    .poll(() => closedOf(office, order), { timeout: 30_000 })
-    .toEqual({ status: 'LABEL_CREATED', times: 1, parcels: 1 });
+  await expect.poll(() => closedOf(office, order)).toEqual({ status: 'LABEL_CREATED', times: 1, parcels: 1 });
   const { data } = await office.get<DataOf<typeof orderPacking>>(`orders/${order.id}/packing`);
   expect(data?.sessions).toHaveLength(1);
   expect(data?.images.map(({ id_product }) => id_product)).toEqual([broken?.id_product, broken?.id_product]);
@@ -220,7 +218,7 @@ test('a return comes in wrong with its words, and a packing that lasted a week i
   await button(page, 'packingLater:close.action').tap();
   await page.waitForURL((url) => url.pathname === '/packing');
   const statusOf = async () => (await office.orders([order.id]))[0]?.status;
-  await expect.poll(statusOf, { timeout: 30_000 }).toBe('RETURN_RECEIVED_WRONG');
+  await expect.poll(statusOf).toBe('RETURN_RECEIVED_WRONG');
 
   await page.goto(`/packing/${waiting.id}`);
   await left(page, 6);

@@ -87,7 +87,7 @@ test('a bench dies at serials, boxes, weight, office and papers with no network:
   expect((await closedOf(office, order)).times, 'nothing went out while offline').toBe(0);
   await context.setOffline(false);
   // The label that its plate stands for may be made before anybody looks.
-  await expect.poll(() => closedOf(office, order), { timeout: 30_000 }).toMatchObject({ times: 1, parcels: 1 });
+  await expect.poll(() => closedOf(office, order)).toMatchObject({ times: 1, parcels: 1 });
   const { data } = await office.get<DataOf<typeof orderPacking>>(`orders/${order.id}/packing`);
   expect(data?.sessions).toHaveLength(1);
 });

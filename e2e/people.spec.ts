@@ -106,7 +106,7 @@ test('two people share a device without a network: each sends their own work, no
 
   // The page was reloaded, so Óscar enters again; then the server knows him, and still nothing of Pablo's is sent.
   await context.setOffline(false);
-  await expect(page.getByRole('dialog')).toContainText(OSCAR.name, { timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toContainText(OSCAR.name);
   await examine(page, 'who are you, over the page');
   await typePin(page, OSCAR.pin);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('two people share a device without a network: each sends their own work, no
   await openSwitch(page);
   await handOver(page, PABLO);
   await leftTheDoor(page);
-  await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
+  await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
   expect(await makers(office, plan)).toEqual([PABLO.name]);
 
   await page.goto(address);
@@ -125,7 +125,7 @@ test('two people share a device without a network: each sends their own work, no
   await wedge(page, unfinished.picks[1]!.code);
   await expectProgress(page, 2, unfinished.orders);
   await finish(page);
-  await expect.poll(() => pickedOrders(unfinished, office), { timeout: 30_000 }).toEqual(expectedOrders(unfinished));
+  await expect.poll(() => pickedOrders(unfinished, office)).toEqual(expectedOrders(unfinished));
   expect(await makers(office, unfinished)).toEqual([PABLO.name]);
 });
 

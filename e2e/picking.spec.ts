@@ -76,7 +76,7 @@ test.describe('picking with no network', () => {
       'nothing went out while offline',
     ).toEqual([0, 0, 0]);
     await context.setOffline(false);
-    await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
+    await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
   });
 
   test('keeps its word when the answer to finishpicking is lost after the commit', async ({
@@ -101,7 +101,7 @@ test.describe('picking with no network', () => {
       road.lose({ method: 'POST', path: /finishpicking/ }, 2);
       await context.setOffline(false);
       await expect
-        .poll(() => road.seen.filter((call) => call.includes('finishpicking')).length, { timeout: 40_000 })
+        .poll(() => road.seen.filter((call) => call.includes('finishpicking')).length)
         .toBeGreaterThanOrEqual(3);
       await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
       expect(road.lost()).toBe(2);
@@ -132,6 +132,6 @@ test.describe('picking with no network', () => {
     }
     await finish(second);
     await context.setOffline(false);
-    await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
+    await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
   });
 });

@@ -52,14 +52,14 @@ test('twenty parcels packed with no network get each its own label by its plate,
     }
     await context.setOffline(false);
     for (const { order, boxes } of orders)
-      await expect.poll(() => closedOf(office, order), { timeout: 30_000 }).toMatchObject({ times: 1, parcels: boxes });
+      await expect.poll(() => closedOf(office, order)).toMatchObject({ times: 1, parcels: boxes });
 
     // Nobody asks for the labels: the parcels wait for them.
     const labelled = async () =>
       (await office.orders(orders.map(({ order }) => order.id))).map(
         ({ packages }) => packages?.filter(({ tracking_number }) => tracking_number !== null).length,
       );
-    await expect.poll(labelled, { timeout: 30_000 }).toEqual(orders.map(({ boxes }) => boxes));
+    await expect.poll(labelled).toEqual(orders.map(({ boxes }) => boxes));
 
     const plates = orders.flatMap(({ order, boxes }) => platesOf(order.id, boxes));
     // From both ends inwards: no parcel is read next to another of its order.

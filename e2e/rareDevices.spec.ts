@@ -50,7 +50,7 @@ test.describe('a device that travels', () => {
     await finish(page);
     await backOnList(page);
     await context.setOffline(false);
-    await expect.poll(() => pickedOrders(plan, office), { timeout: 40_000 }).toEqual(expectedOrders(plan));
+    await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
   });
 });
 
@@ -114,9 +114,7 @@ test('two people signed in at once in one browser: nothing goes out under the na
   await context.setOffline(false);
   await page.goto('/outbox');
   // The server names the other person, so the device is theirs from here on.
-  await expect(page.getByRole('heading', { name: text('home:dashboard.title'), exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: text('home:dashboard.title'), exact: true })).toBeVisible();
   await page.goto('/outbox');
   await expect(page.getByText(text('outbox:note.others', { count: 2 }))).toBeVisible();
   expect((await pickedOrders(plan, office)).map((order) => order.results)).toEqual([0]);
@@ -125,7 +123,7 @@ test('two people signed in at once in one browser: nothing goes out under the na
   await page.getByRole('button', { name: text('auth:out.leave') }).tap();
   await page.waitForURL(/\/auth$/);
   await signIn(page);
-  await expect.poll(() => pickedOrders(plan, office), { timeout: 40_000 }).toEqual(expectedOrders(plan));
+  await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
   const [order] = await office.orders([plan.orders[0]!.id]);
   expect(
     order?.status_history.filter(({ status }) => status.endsWith('PICKEDUP')).map((entry) => entry.user_name),
@@ -161,5 +159,5 @@ test('with the worker offline as well, work waits through its failed tries and g
   await expect(next.getByText(plan.orders[0]!.order_reference).first()).toBeVisible();
   expect((await pickedOrders(plan, office)).map((order) => order.results)).toEqual([0]);
   await context.setOffline(false);
-  await expect.poll(() => pickedOrders(plan, office), { timeout: 40_000 }).toEqual(expectedOrders(plan));
+  await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
 });

@@ -74,7 +74,7 @@ test('a customer announces a return, follows it by the link of its mail, and see
   await expect(shown.getByRole('status')).toHaveText(text('pickup:returns.news.photo'));
 
   const mine = () => mails.taken.map(textOf).find((one) => one.includes(`${order.order_reference}-D`));
-  await expect.poll(mine, { timeout: 60_000 }).toContain('/returns/order/');
+  await expect.poll(mine).toContain('/returns/order/');
   const link = /https?:\/\/[^/\s]+(\/returns\/order\/\S+)/.exec(mine() ?? '')?.[1] ?? '';
   await shown.goto(link);
   await expect(shown.getByText('Vino roto')).toBeVisible();

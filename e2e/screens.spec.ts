@@ -64,7 +64,7 @@ for (const language of ['es', 'en', 'fr'] as const) {
     await expect(page.getByText(plan.orders[0]!.order_reference).first()).toBeVisible();
     await examine(page, 'outbox with work');
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: say('outbox:empty.title') })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: say('outbox:empty.title') })).toBeVisible();
     await examine(page, 'outbox, empty');
 
     for (const address of FLOOR_ADDRESSES) {

@@ -29,13 +29,13 @@ test('a session that ended while offline holds the work, asks in place and goes 
   await page.evaluate(() => sessionStorage.clear());
   await context.setOffline(false);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(text('auth:password'), { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByLabel(text('auth:password'), { exact: true })).toBeVisible();
   expect(new URL(page.url()).pathname, 'it never leads away from the work').toBe('/flow/to-pickup');
   expect((await pickedOrders(plan, office)).map((order) => order.results)).toEqual([0, 0]);
 
   await dialog.getByLabel(text('auth:password'), { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
-  await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
+  await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
 });
 
 test.describe('with a network', () => {

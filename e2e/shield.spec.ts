@@ -108,7 +108,7 @@ test('with no network the same is told and mended, and what only the server can 
   await expectProgress(page, 0, orders);
   await context.setOffline(false);
   await expect
-    .poll(() => stored(office, orders), { timeout: 30_000 })
+    .poll(() => stored(office, orders))
     .toEqual([
       [true, 1],
       [true, 3],

@@ -54,7 +54,7 @@ test('photos of what is missing wait on the device with the work, and the office
   await expect(page.getByText(order!.order_reference).first()).toBeVisible();
   await examine(page, 'outbox with a photo');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
 
   const desk = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -58,7 +58,7 @@ test('a picking goes on when nothing more fits, on the room of the reserve, and 
   await expect(page.getByText(text('app:storage.full'))).toBeVisible();
   await page.reload();
   await expectProgress(page, PICKS, plan.orders);
-  await expect.poll(() => isReserved(page), { timeout: 30_000, message: 'held again, once there is room' }).toBe(true);
+  await expect.poll(() => isReserved(page), { message: 'held again, once there is room' }).toBe(true);
 });
 
 /**
@@ -138,7 +138,7 @@ test('on a disk that is full to the last byte no counted scan vanishes without a
 async function begin(page: Page, plan: Plan): Promise<void> {
   await signIn(page);
   await readyForOffline(page);
-  await expect.poll(() => isReserved(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isReserved(page)).toBe(true);
   await openPicking(page, plan.orders);
   await wedge(page, plan.picks[0]!.code);
   await expectProgress(page, 1, plan.orders);

@@ -43,9 +43,7 @@ test('a tag is made in the settings, put on two orders at once, found by it, and
     await sheet.getByRole('button', { name: text('actions:go.changeTags', { count: 2 }), exact: true }).click();
     for (const { id } of plan.orders)
       await expect
-        .poll(async () => (await office.get<OrderFull>(`orders/${id}`)).data?.tags?.map((tag) => tag.name), {
-          timeout: 30_000,
-        })
+        .poll(async () => (await office.get<OrderFull>(`orders/${id}`)).data?.tags?.map((tag) => tag.name))
         .toEqual([name]);
   });
 
@@ -62,7 +60,7 @@ test('a tag is made in the settings, put on two orders at once, found by it, and
   await test.step('seen at the pick, with no network too', async () => {
     // The list draws what fits the screen, and these stand far down.
     await page.getByRole('searchbox').fill(name);
-    await expect(tagged).toHaveCount(2, { timeout: 30_000 });
+    await expect(tagged).toHaveCount(2);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('searchbox').fill(name);

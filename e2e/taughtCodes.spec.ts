@@ -55,9 +55,6 @@ test('a code that was taught with no network counts at once, and for others once
       .poll(
         async () =>
           (await office.get<{ state: string; counted: { units: number } }[]>('picking-manager/learned-codes')).data,
-        {
-          timeout: 30_000,
-        },
       )
       .toMatchObject([{ state: 'proposed', counted: { units: 1 } }]);
   });

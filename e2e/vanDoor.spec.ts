@@ -51,7 +51,7 @@ test('a vehicle is checked and closed at its door with no network, and its lot i
     await context.setOffline(false);
   }
   const read = async () => (await merchant.get<LotDetail>(`lotshippings/${lot.id}`)).data;
-  await expect.poll(async () => (await read())?.status, { timeout: 60_000 }).toBe('SENT');
+  await expect.poll(async () => (await read())?.status).toBe('SENT');
   expect(await read()).toMatchObject({ loaded: 2, departure: { plate: '1234 BCD', signed: true, foreign: 0 } });
   const later = (await merchant.get<OrderFull>(`orders/${stays.id}`)).data?.lot;
   expect(later?.id).not.toBe(lot.id);

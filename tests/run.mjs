@@ -9,7 +9,7 @@ import { installMissing } from '../src/server/launch/install.mjs';
 import { installPostgres } from './runner/installPostgres.mjs';
 import { countPlaywright, countVitest } from './runner/counts.mjs';
 import { ensureChromium, NO_CHROMIUM } from './runner/findChromium.mjs';
-import { cpuOf, shareFault, timed, yardstick } from './runner/shares.mjs';
+import { cpuOf, shareFault, slownessWhile, timed } from './runner/shares.mjs';
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -35,46 +35,47 @@ const vitest = (step, ...projects) =>
 
 /**
  * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test), `workers` files at once (absent:
- * `WORKERS`); `count` reads how many tests ran (absent: the step is one test). `share` is how many CPU seconds it may take
+ * `WORKERS`); `minutes` only stop what would never end, on a slow machine too; `count` reads how many tests ran (absent:
+ * the step is one test). `share` is how many CPU seconds it may take
  * (runner/shares.mjs). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
  */
 const STEPS = {
-  format: { minutes: 3, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
+  format: { minutes: 10, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
   types: {
-    minutes: 8,
+    minutes: 25,
     share: 115,
     commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map(tsc),
   },
-  lint: { minutes: 8, share: 72, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
-  unused: { minutes: 3, share: 12, commands: [tool('knip/bin/knip.js', '--no-progress')] },
-  architecture: { minutes: 6, share: 32, commands: [vitest('architecture', 'architecture')], count: countVitest },
-  decoder: { minutes: 10, share: 32, commands: [vitest('decoder', 'decoder')], count: countVitest },
+  lint: { minutes: 25, share: 72, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
+  unused: { minutes: 10, share: 12, commands: [tool('knip/bin/knip.js', '--no-progress')] },
+  architecture: { minutes: 20, share: 32, commands: [vitest('architecture', 'architecture')], count: countVitest },
+  decoder: { minutes: 30, share: 32, commands: [vitest('decoder', 'decoder')], count: countVitest },
   unit: {
-    minutes: 20,
+    minutes: 60,
     share: 230,
     commands: [vitest('unit', 'rules', 'parts', 'unit', 'pages', 'dom')],
     count: countVitest,
   },
-  sync: { minutes: 30, share: 500, commands: [vitest('sync', 'sync')], count: countVitest },
+  sync: { minutes: 90, share: 500, commands: [vitest('sync', 'sync')], count: countVitest },
   // Half of its time it waits: for locks, leases, limits, and servers that are killed.
   server: {
-    minutes: 30,
+    minutes: 90,
     share: 1600,
     workers: '4',
     commands: [vitest('server', 'server', 'mocks')],
     count: countVitest,
   },
-  calls: { minutes: 20, share: 310, commands: [vitest('calls', 'calls')], count: countVitest },
+  calls: { minutes: 60, share: 310, commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
-    minutes: 6,
+    minutes: 20,
     share: 20,
     mode: 'production',
     quiet: true,
     commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')],
   },
   browser: {
-    minutes: 38,
+    minutes: 110,
     share: 1500,
     needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM),
     commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
@@ -137,7 +138,7 @@ function run([command, ...args], limit, { mode = 'test', workers = WORKERS }) {
 async function runStep(name) {
   const step = STEPS[name];
   const began = Date.now();
-  const before = yardstick();
+  const slowness = slownessWhile();
   let cpu = 0;
   let failure = lacking.get(name) ?? '';
   for (const command of failure ? [] : step.commands) {
@@ -150,7 +151,7 @@ async function runStep(name) {
   const counted =
     step.count && existsSync(report) ? step.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
   // A step that lacks something or fails by itself has other news.
-  if (failure === '') failure = shareFault(step, cpu, Math.max(before, yardstick()), counted.files);
+  if (failure === '') failure = shareFault(step, cpu, slowness(), counted.files);
   // A step that fails without a failed test (a crash, a time-out, a type error) counts as the failed test itself; a
   // step of tests in which none ran has proved nothing.
   const silent = step.count !== undefined && counted.passed + counted.failed === 0;

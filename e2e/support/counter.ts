@@ -38,7 +38,7 @@ export async function takenOf(office: Office, orderId: number) {
 export async function tellAgain(counter: Office, orderId: number): Promise<void> {
   const before = (await codesOf(counter, orderId))?.length ?? 0;
   expect((await counter.post(`click-and-collect/${orderId}/notice`, { id_client: 1 })).status).toBe(200);
-  await expect.poll(async () => (await codesOf(counter, orderId))?.length, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(async () => (await codesOf(counter, orderId))?.length).toBe(before + 1);
 }
 
 const codesOf = async (counter: Office, orderId: number) =>

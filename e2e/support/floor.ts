@@ -31,7 +31,7 @@ export async function readyForOffline(page: Page): Promise<void> {
   if (!controlled) await page.reload();
   if (!(await worksOnFloor(page))) return;
   // Asked anew each time: to wait for a function of the page ends with its first promise, whatever that brings.
-  await expect.poll(() => page.evaluate(hasWholePack), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(hasWholePack)).toBe(true);
 }
 
 /** Asked by the page itself: a connection of the test's own would stay open beside those that a test cuts. */

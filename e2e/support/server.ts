@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 
 export interface RunningServer {
   readonly origin: string;

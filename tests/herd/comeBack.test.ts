@@ -38,5 +38,5 @@ describe.each(DEFAULT_BACKENDS)('devices that return at the same moment, on $nam
       await app.close();
       await database.close();
     }
-  }, 180_000);
+  });
 });

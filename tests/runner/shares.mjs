@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 // A step's share of the time, in CPU seconds of all that it runs. Other programs make a step wait, and waiting counts
-// nothing. They also slow its computing a little (a shared cache, a shared core); the yardstick, taken before and after
-// the step, is slowed in the same way. So a share holds on other machines and under load, without a second run.
+// nothing. They also slow its computing (a shared cache, a shared core); the yardstick, taken again and again while the
+// step runs, is slowed in the same way. So a share holds on other machines and under load, without a second run.
 
 /** CPU seconds of the yardstick on the machine where the shares were measured, with nothing else running. */
 const REFERENCE_S = 0.063;
@@ -10,8 +10,23 @@ const REFERENCE_S = 0.063;
 const TOLERANCE = 1.1;
 const SLOWEST_FILES = 5;
 
-/** How slowly this machine computes now; 2 = half as fast as the reference. */
-export function yardstick() {
+const EVERY_MS = 20_000;
+
+/**
+ * Measures from now on how slowly this machine computes.
+ * @returns ends it, and gives the mean of what was measured; 2 = half as fast as the reference
+ */
+export function slownessWhile() {
+  const measured = [yardstick()];
+  const timer = setInterval(() => measured.push(yardstick()), EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    measured.push(yardstick());
+    return measured.reduce((total, slowness) => total + slowness, 0) / measured.length;
+  };
+}
+
+function yardstick() {
   const times = Array.from({ length: 5 }, () => {
     const began = process.cpuUsage();
     compute();
@@ -50,7 +65,7 @@ export function cpuOf(output) {
 /**
  * What is said of a step that passed its share; '' = it did not.
  * @param step.share CPU seconds on the reference; absent = not judged
- * @param slowness the greater yardstick of before and after
+ * @param slowness of the machine meanwhile
  * @param files of the report, with their seconds
  */
 export function shareFault({ share }, seconds, slowness, files = []) {

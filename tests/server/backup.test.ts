@@ -140,7 +140,7 @@ describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
     } finally {
       await again.close();
     }
-  }, 120_000);
+  });
 
   it('comes back whole where a release of before took the months of a table for tables', async () => {
     const old = join(root, `old-${name}`);

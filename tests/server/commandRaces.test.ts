@@ -100,7 +100,7 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
     const heard: string[] = [];
     const stop = await database.listen(ORDERS_CHANNEL, (payload) => heard.push(payload));
     await run(finishCommand(60, [order], [[order, product, 1]], { session: keyOf(703) }, by()));
-    await expect.poll(() => heard, { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(() => heard, { timeout: 120_000 }).toHaveLength(1);
     expect(JSON.parse(heard[0] ?? '')).toMatchObject({
       client_id: world.clients[0],
       orders: [[order, clock.env.now().toISOString(), 'PARTIALLYPICKEDUP']],

@@ -139,12 +139,12 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
         );
         return rows[0]?.ready;
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     );
     asked = noted(database);
     server = await testApp(asked.database);
     [merchant, administrator] = [await server.signIn('merchant@demo.test'), await server.signIn('admin@demo.test')];
-  }, 240_000);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.close();

@@ -82,7 +82,7 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
     ratios.push(await ratio(few, many));
     expect([await applied(few), await applied(many)]).toEqual([`1-${FEW}`, `1-${MANY}`]);
     expect(Math.max(...ratios)).toBeLessThan(4);
-  }, 120_000);
+  });
 
   /** Commands as retention finds them: they arrived long ago, one after the other. */
   const commandsOf = (deviceId: string, count: number) =>

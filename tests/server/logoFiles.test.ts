@@ -12,6 +12,7 @@ import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { refuseRemovals, refuseRows } from '#tests/fakes/refuseRemovals.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { NOW, testApp } from '#tests/fakes/testApp.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { expect, it } from 'vitest';
 
@@ -91,12 +92,12 @@ it.each(BACKENDS.slice(0, 1))(
     const part = Buffer.alloc(MEGABYTE);
     const before = heldBytes();
     for (let sent = 0; sent < 20; sent += 1) if (!sending.write(part)) await once(sending, 'drain');
-    const held = heldBytes() - before;
+    // V8 frees buffers in a thread of its own, some time after it has found that nobody needs them.
+    await eventually(() => expect(heldBytes() - before).toBeLessThan(LARGEST_LOGO + MEGABYTE));
     sending.end();
     const [answer] = (await answered) as [IncomingMessage];
     expect(answer.statusCode).toBe(413);
     expect(await text(answer)).toContain('"errorCode":413');
-    expect(held).toBeLessThan(LARGEST_LOGO + MEGABYTE);
     expect(files.names()).toEqual([]);
     await server.app.close();
     await database.close();

@@ -67,7 +67,7 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
     userId = ((await read('/api/v1/user/current')) as { id: number }).id;
     const listed = (await read('/api/v1/orders?sort=id&per_page=10')) as readonly { id: number }[];
     orders = listed.slice(0, LANES).map(({ id }) => id);
-  }, 120_000);
+  });
   afterAll(async () => {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -175,5 +175,5 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
     const stored = ((await read('/api/v1/views')) as readonly { name: string }[]).map((view) => view.name);
     expect(views.filter((view) => stored.filter((one) => one === view).length !== 1)).toEqual([]);
     expect(new Set(stored).size).toBe(stored.length);
-  }, 180_000);
+  });
 });

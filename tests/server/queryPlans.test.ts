@@ -96,7 +96,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
           select relallvisible > 0 as ready from pg_class where relname = 'orders'`.execute(database.unscoped);
         return rows[0]?.ready;
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     );
   });
   afterAll(() => database.close());

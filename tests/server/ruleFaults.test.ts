@@ -61,7 +61,7 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
         .executeTakeFirstOrThrow(),
     );
     expect(written.n).toBe(1250);
-  }, 120_000);
+  });
 
   it('goes on where a server died between judging and acting, and between acting and the log', async () => {
     await world.rule({

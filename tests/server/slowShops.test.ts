@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const BESIDE = [tellShopJob, compareShopJob, fillProductsJob];
 const KINDS = [readShopJob, readNamedOrdersJob, readSlowShopJob, ...BESIDE.flatMap((kind) => [kind, kind.slow])];
 
-describe.each(BACKENDS)('shops that hang, on $name', { timeout: 120_000 }, ({ open }) => {
+describe.each(BACKENDS)('shops that hang, on $name', ({ open }) => {
   const { bench, box, scoped, connect } = wooBench(open);
   /** Takes every request and answers none. */
   const silent = createServer(() => undefined);

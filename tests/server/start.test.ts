@@ -72,7 +72,7 @@ it('starts, keeps others out of its port and its folder with plain words, and cl
   await again.until(/ready/);
   again.child.kill('SIGINT');
   expect(await again.exit()).toBe(0);
-}, 180_000);
+});
 
 it('names a setting that it does not understand', async () => {
   const wrong = start({ PORT: 'eighty' });

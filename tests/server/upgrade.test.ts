@@ -60,7 +60,7 @@ beforeAll(async () => {
   await fillNewTables();
   await database.close();
   database = await open();
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   for (const one of clean) await one();

@@ -150,7 +150,7 @@ describe.each(BACKENDS)('the van door on $name', ({ open }) => {
     expect(left?.orders.map(({ packages }) => packages)).toEqual(loaded.map(() => 1));
     const paper = await world.merchant.call({ method: 'GET', url: `/api/v1/van-door/lots/${lot.id}/manifest` });
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
-  }, 120_000);
+  });
 
   test('two close one vehicle at once: the first counts, the second hears which of its parcels are not on it', async () => {
     const [one, two] = [await world.order(), await world.order()];

@@ -3,6 +3,7 @@ import { CAPSULE_FORMAT, capsuleText, chainFacts, sealText } from '#domain/evide
 import type { EvidenceFact } from '#domain/evidence/evidenceKinds.ts';
 import texts from '#locales/es/evidencePage.json' with { type: 'json' };
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 const photo = Buffer.from('a photo');
@@ -54,7 +55,7 @@ async function open(capsule: string | null, trusted: readonly string[] | null = 
 }
 
 const verdict = () => document.querySelector('#verdict h2')?.textContent;
-const settled = (title: string) => vi.waitFor(() => expect(verdict()).toBe(title));
+const settled = (title: string) => eventually(() => expect(verdict()).toBe(title));
 
 it('says that nothing was changed, and shows each entry with its photo; words of somebody are no markup', async () => {
   await open(sealed());

@@ -3,6 +3,7 @@ import { lookAtStore } from '#offline/guard/lookAtStore.ts';
 import { screenMounted } from '#platform/firstScreen.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchCriticalErrors } from './useCriticalErrors.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 vi.mock('#offline/guard/lookAtStore.ts', () => ({ lookAtStore: vi.fn<() => Promise<void>>().mockResolvedValue() }));
 
@@ -74,12 +75,12 @@ describe('critical errors', () => {
     vi.mocked(fetch).mockImplementation(async () => answer(500));
     screenMounted();
     watch();
-    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1), 10_000);
+    await eventually(() => expect(open).toHaveBeenCalledTimes(1));
     stop();
     open.mockReset();
     const asked = vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     watch();
-    await vi.waitFor(() => expect(asked).toHaveReturned(), 10_000);
+    await eventually(() => expect(asked).toHaveReturned());
     await Promise.resolve();
     expect(open).not.toHaveBeenCalled();
   });

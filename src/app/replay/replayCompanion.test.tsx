@@ -6,6 +6,7 @@ import { logError } from '#platform/log.ts';
 import { tellPage } from '../companions/companions.ts';
 import { recordingNow } from '../companions/recording.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const CANARY = 'Ana Ruiz';
 const seen = vi.hoisted(() => ({
@@ -69,7 +70,7 @@ const signIn = (replay: 'unasked' | 'allowed' | 'refused' | undefined) =>
   });
 /** Something happens on the page, and an error, so that all that was recorded is sent. */
 const work = async () => {
-  await vi.waitFor(() => vi.dynamicImportSettled());
+  await eventually(() => vi.dynamicImportSettled());
   document.body.innerHTML = `<p title="${CANARY}">${CANARY}</p><input aria-label="Nombre" value="${CANARY}">`;
   const field = document.querySelector('input');
   if (field) field.value = `${CANARY} again`;
@@ -121,7 +122,7 @@ it.each([{ locked: true }, { authHold: true }])('stops where somebody has to say
 
 it('stops at once when it is withdrawn, and tells the server when it can', async () => {
   signIn('allowed');
-  await vi.waitFor(() => vi.dynamicImportSettled());
+  await eventually(() => vi.dynamicImportSettled());
   seen.online = false;
   await chooseReplay(7, false);
   await work();

@@ -55,7 +55,7 @@ it('asks whoever entered by PIN for the password before a page of settings, and 
   expect(screen.getByText(PAGE)).toBeTruthy();
   cleanup();
   show(SETTINGS);
-  expect(await screen.findByRole('button', { name: auth.stepUp.confirm }, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: auth.stepUp.confirm })).toBeTruthy();
   expect(screen.queryByText(PAGE)).toBeNull();
   act(() => manager(false));
   expect(await screen.findByText(PAGE)).toBeTruthy();
@@ -64,7 +64,7 @@ it('asks whoever entered by PIN for the password before a page of settings, and 
 it('puts no second frame around the question where the desk has one already', async () => {
   manager(true);
   show(SETTINGS, 'desk');
-  expect(await screen.findByRole('button', { name: auth.stepUp.confirm }, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: auth.stepUp.confirm })).toBeTruthy();
   expect(screen.queryByRole('main')).toBeNull();
 });
 

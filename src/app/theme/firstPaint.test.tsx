@@ -1,6 +1,7 @@
 import { PREFERENCES } from '#platform/preferences.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { firstPaint, type FirstFiles } from './firstPaint.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const texts = { es: ['/assets/es-1.js'], en: ['/assets/en-1.js'], fr: ['/assets/fr-1.js'] };
 const FIRST = {
@@ -103,7 +104,7 @@ it('shows the template of the language once the whole root has come', async () =
   await Promise.resolve();
   expect(place.textContent).toBe('despacho');
   document.body.append(document.createElement('noscript'));
-  await vi.waitFor(() => expect(place.textContent).toBe('Connexion'));
+  await eventually(() => expect(place.textContent).toBe('Connexion'));
 });
 
 it('keeps that a form was sent before any script had it, until something else is typed', async () => {
@@ -111,7 +112,7 @@ it('keeps that a form was sent before any script had it, until something else is
     '<template lang="es"><form><input><button type="submit" aria-busy="false">Entrar</button></form></template>';
   document.body.innerHTML = '<div id="root"></div><noscript></noscript>';
   askedFor('/auth');
-  await vi.waitFor(() => expect(document.forms).toHaveLength(1));
+  await eventually(() => expect(document.forms).toHaveLength(1));
   const [form] = document.forms;
   const state = () => [form?.dataset['sent'], form?.querySelector('button')?.getAttribute('aria-busy')];
   expect(state()).toEqual(['no', 'false']);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { styleSheet } from './styleSheet.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 function aLink(rel: string): HTMLLinkElement {
   const link = document.createElement('link');
@@ -22,7 +23,7 @@ it('waits for the sheet to be in use, not for its file alone', async () => {
   expect(ready).not.toHaveBeenCalled();
   Object.defineProperty(link, 'sheet', { value: {} });
   link.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(ready).toHaveBeenCalled());
+  await eventually(() => expect(ready).toHaveBeenCalled());
 });
 
 it('lets the app be drawn without a sheet that could not be had, or where there is none', async () => {

@@ -32,10 +32,11 @@ describe('a mask', () => {
     ]);
   });
 
-  it('is quick with a long text that nearly fits', () => {
+  it('ends with a long text that nearly fits', () => {
     const began = performance.now();
     read('a='.repeat(256), '*a={code}a*b');
-    expect(performance.now() - began).toBeLessThan(1500);
+    // A millisecond on an idle machine; a mask that goes back over the text for each letter would take hours.
+    expect(performance.now() - began).toBeLessThan(60_000);
   });
 });
 

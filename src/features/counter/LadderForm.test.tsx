@@ -10,6 +10,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LadderForm } from './LadderForm.tsx';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const OFFICE = {
   id: 9,
@@ -62,7 +63,7 @@ it('shows what holds, and stores what was typed', async () => {
   write(notices.days, '2 4;6');
   write(notices.wait, '10');
   fireEvent.click(button());
-  await vi.waitFor(() => expect(toasts()).toEqual([notices.saved]));
+  await eventually(() => expect(toasts()).toEqual([notices.saved]));
   expect(sent).toEqual([
     {
       path: '/api/v1/click-and-collect/offices/9/policy',
@@ -75,7 +76,7 @@ it('shows what holds, and stores what was typed', async () => {
 it('may remind on no day at all', async () => {
   write(notices.days, '');
   fireEvent.click(button());
-  await vi.waitFor(() => expect(toasts()).toEqual([notices.saved]));
+  await eventually(() => expect(toasts()).toEqual([notices.saved]));
   expect(sent[0]?.body).toMatchObject({ remindAfter: [] });
 });
 
@@ -100,6 +101,6 @@ it('keeps what was typed when it could not be stored, and says so', async () => 
   takes = false;
   write(notices.days, '4');
   fireEvent.click(button());
-  await vi.waitFor(() => expect(toasts()).toEqual([notices.notSaved]));
+  await eventually(() => expect(toasts()).toEqual([notices.notSaved]));
   expect(field(notices.days).value).toBe('4');
 });

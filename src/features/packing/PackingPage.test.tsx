@@ -19,6 +19,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PackingPage, readPackingAhead } from './PackingPage.tsx';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const { openPacking, giveFeedback, wedge } = vi.hoisted(() => ({
   openPacking: vi.fn<typeof open>(),
@@ -93,7 +94,7 @@ it('opens the order of a first visit before it is drawn, once, and another once 
   cleanup();
   draw(2);
   expect(openPacking.mock.calls).toEqual([[1]]);
-  await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[1], [2]]));
+  await eventually(() => expect(openPacking.mock.calls).toEqual([[1], [2]]));
 });
 
 it.each([
@@ -120,7 +121,7 @@ it.each([
   screen.getByText(said('packingLater:doneBefore.by', { name: 'Ane', date: dateTime(AT) }));
   expect(openPacking).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: said(`packingLater:doneBefore.${kind}.again`) }));
-  await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[id]]));
+  await eventually(() => expect(openPacking.mock.calls).toEqual([[id]]));
 });
 
 describe('a code that is read in place of a packing', () => {
@@ -143,7 +144,7 @@ describe('a code that is read in place of a packing', () => {
     await at(order, title);
     // Not the one of the first test: what it opened ahead is known until the first screen stands, and here none does.
     read(2);
-    await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[2]]));
+    await eventually(() => expect(openPacking.mock.calls).toEqual([[2]]));
     expect(giveFeedback.mock.calls).toEqual([['accepted']]);
   });
 
@@ -161,7 +162,7 @@ describe('a code that is read in place of a packing', () => {
   ])('calls for a look where it leads to one that %s', async (_, order, next) => {
     await at(order, 'claim.title');
     read(next);
-    await vi.waitFor(() => expect(giveFeedback.mock.calls).toEqual([['note']]));
+    await eventually(() => expect(giveFeedback.mock.calls).toEqual([['note']]));
     expect(openPacking).not.toHaveBeenCalled();
   });
 });

@@ -21,6 +21,7 @@ import { openWorkSessions } from '#offline/read/workSessions.ts';
 import { anOrderView } from '#tests/factories/orderViews.ts';
 import { ClosedSession } from './ClosedSession.tsx';
 import { PickingPage, readPickingAhead } from './PickingPage.tsx';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 vi.stubGlobal('scrollTo', () => undefined);
 vi.mock('#platform/firstScreen.ts', () => ({
@@ -117,12 +118,10 @@ it('tells others of the order that is begun, and of none that is only open', asy
   expect(await work.commands.toArray()).toEqual([]);
   await appendEvents(open.id, [{ kind: 'mode', mode: 'order' }], { by: 'tap', on: 'mode' });
   await appendEvents(open.id, [{ kind: 'add', order_id: 2, id_product: 2, units: 1 }], { by: 'tap', on: 'plus' });
-  await vi.waitFor(
-    async () =>
-      expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
-        { ordersIds: [2], data: { status: 'IN_PICKEDUP', session: open.id } },
-      ]),
-    { timeout: 15_000 },
+  await eventually(async () =>
+    expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
+      { ordersIds: [2], data: { status: 'IN_PICKEDUP', session: open.id } },
+    ]),
   );
 });
 

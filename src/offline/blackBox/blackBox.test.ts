@@ -161,7 +161,6 @@ describe('the black box', () => {
       }
       expect((await told()).entries.length).toBeGreaterThan(100);
     },
-    30_000,
   );
 
   it('forgets after 30 days, still verifies, and still rebuilds what is open', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { endAtLeave } from './leavePage.ts';
 import { withReopen } from './withReopen.ts';
 import { writeAtOnce } from './writeAtOnce.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const transition = (name: 'pagehide' | 'pageshow', persisted = true) =>
   dispatchEvent(new PageTransitionEvent(name, { persisted }));
@@ -82,6 +83,6 @@ it('asks a live query again that was ended before its first answer', async () =>
   expect(seen).toEqual([]);
   seen.push(-1);
   transition('pageshow');
-  await vi.waitFor(() => expect(seen).toEqual([-1, 0]));
+  await eventually(() => expect(seen).toEqual([-1, 0]));
   stop.unsubscribe();
 });

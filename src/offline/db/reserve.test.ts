@@ -12,6 +12,7 @@ import { checkStore } from '../guard/checkStore.ts';
 import { keepReserve } from '../guard/keepReserve.ts';
 import { reserveBy } from './reserve.ts';
 import { storageHealth } from './storageHealth.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 // A full disk as browsers showed it: writes and deletes are refused alike, until a file is removed.
 
@@ -124,7 +125,7 @@ describe('a full disk (F31, F33)', () => {
     await save(1);
     expect(await work.commands.count()).toBe(1);
     expect(await cache.orders.count()).toBe(1);
-    await vi.waitFor(() => expect(isReserved()).toBe(true));
+    await eventually(() => expect(isReserved()).toBe(true));
     expect(storageHealth.current()).toBe('ok');
   });
 
@@ -137,7 +138,7 @@ describe('a full disk (F31, F33)', () => {
     });
     work.close({ disableAutoOpen: false });
     await save(1);
-    await vi.waitFor(() => expect(storageHealth.current()).toBe('full'));
+    await eventually(() => expect(storageHealth.current()).toBe('full'));
   });
 
   it('takes the caches, too, when the reserve was not enough', async () => {

@@ -1,6 +1,7 @@
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkReopened, letGo, withReopen } from './withReopen.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const db = new Dexie('reopened');
 db.version(1).stores({ rows: 'id' });
@@ -54,9 +55,9 @@ it.each(['open', 'closed', 'reopened'])(
     const counts: number[] = [];
     const query = liveQuery(() => withReopen(watched, () => watched.table('rows').count()));
     const stop = query.subscribe((count) => void counts.push(count));
-    await vi.waitFor(() => expect(counts).toEqual([0]));
+    await eventually(() => expect(counts).toEqual([0]));
     await withReopen(watched, () => watched.table('rows').put({ id: 1 }));
-    await vi.waitFor(() => expect(counts).toEqual([0, 1]));
+    await eventually(() => expect(counts).toEqual([0, 1]));
     stop.unsubscribe();
   },
 );
@@ -79,7 +80,7 @@ describe('a database that may be another one behind its next connection', () => 
     const { doubted, check, write, ends } = await doubtful();
     doubted.close({ disableAutoOpen: false });
     const written = Promise.all([write(1), write(2)]);
-    await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(check).toHaveBeenCalledTimes(1));
     expect(await doubted.table('rows').count()).toBe(0);
     ends.resolve();
     expect(await written).toEqual([1, 2]);

@@ -7,6 +7,7 @@ import { writeScan } from '../db/workTransaction.ts';
 import { logFailure } from './logFailure.ts';
 import { lookAtStore } from './lookAtStore.ts';
 import { storageHealth } from '../db/storageHealth.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,7 +32,7 @@ it('logs what failed, and looks at the store only when the store failed', async 
   expect(logFailure('picking', new TypeError('no such line'))).toBe(false);
   expect(looked).not.toHaveBeenCalled();
   expect(logFailure('picking', new DOMException('no room', 'QuotaExceededError'))).toBe(true);
-  await vi.waitFor(() => expect(looked).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(looked).toHaveBeenCalledTimes(1));
   expect(loggedErrors().map(({ where, message }) => [where, message])).toEqual([
     ['picking', 'QuotaExceededError: no room'],
     ['picking', 'TypeError: no such line'],
@@ -49,7 +50,7 @@ it('names a connection that died, and is well again after the first write that w
   const fault = await write().catch((error: unknown) => error);
   expect(storeFault(fault)).toBe('unreachable');
   logFailure('picking', fault);
-  await vi.waitFor(() => expect(storageHealth.current()).toBe('unreachable'));
+  await eventually(() => expect(storageHealth.current()).toBe('unreachable'));
   dead.mockRestore();
   await write();
   expect(storageHealth.current()).toBe('ok');

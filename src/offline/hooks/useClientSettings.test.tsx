@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { usePackingSetup } from './useClientSettings.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const SETUP = { id_client: 1, configurations: [], boxes: [] };
 
@@ -41,7 +42,7 @@ const seenBy = () => {
   renderHook(() => seen.push(usePackingSetup()));
   return seen;
 };
-const requested = () => vi.waitFor(() => expect(requests).toHaveLength(1));
+const requested = () => eventually(() => expect(requests).toHaveLength(1));
 
 it('asks for settings that the device never heard, and waits for them: nothing is drawn by others first', async () => {
   const seen = seenBy();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
 import type { ensureOrders as ensure } from './ensureOrders.ts';
 import { fetchOnceKnown } from './fetchOnceKnown.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const { loaded, ensureOrders } = vi.hoisted(() => ({
   loaded: vi.fn<() => void>(),
@@ -26,10 +27,10 @@ it('looks for what is missing before it knows who is here, asks once it knows, a
   ensureOrders.mockReturnValue(answer);
   let isBegun = false;
   const begun = fetchOnceKnown([1]).then(() => (isBegun = true));
-  await vi.waitUntil(() => loaded.mock.calls.length > 0);
+  await eventually(() => expect(loaded).toHaveBeenCalled());
   expect(ensureOrders).not.toHaveBeenCalled();
   letIn();
-  await vi.waitUntil(() => ensureOrders.mock.calls.length > 0);
+  await eventually(() => expect(ensureOrders).toHaveBeenCalled());
   expect(ensureOrders.mock.calls).toEqual([[[1], { ids: [1], wipes: 0 }]]);
   expect(isBegun).toBe(false);
   answered('asked');
@@ -51,7 +52,7 @@ it('lets the page be drawn where the server stays silent', async () => {
   ensureOrders.mockReturnValue(new Promise<never>(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const begun = fetchOnceKnown([1]);
-  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   vi.runAllTimers();
   await expect(begun).resolves.toBeUndefined();
 });

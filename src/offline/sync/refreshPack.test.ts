@@ -6,6 +6,7 @@ import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { firstDownload } from './firstDownload.ts';
 import { refreshPack, refreshPackAnew } from './refreshPack.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 beforeEach(() => {
   sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: PICKER, clientId: 1 } as unknown as Session);
@@ -102,12 +103,12 @@ it('reads once more for whoever heard of a change while it read, and once for al
     return answer(url);
   });
   const first = refreshPack();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   const joined = refreshPack();
   const anew = [refreshPackAnew(), refreshPackAnew()];
   answers[0]?.();
   expect(await Promise.all([first, joined])).toEqual(['refreshed', 'refreshed']);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]?.();
   expect(await Promise.all(anew)).toEqual(['refreshed', 'refreshed']);
   expect(answers).toHaveLength(2);
@@ -123,7 +124,7 @@ it('reads again after one that failed with a network that is back', async () => 
     return asked === 1 ? gone.promise : answer(url);
   });
   const first = refreshPack();
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await eventually(() => expect(asked).toBe(1));
   const anew = refreshPackAnew();
   gone.reject(new TypeError('Failed to fetch'));
   expect([await first, await anew]).toEqual(['failed', 'refreshed']);

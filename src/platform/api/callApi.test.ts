@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onlineState } from '../onlineState.ts';
 import { holdApi } from './apiHold.ts';
 import { callApi } from './callApi.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const asked: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
@@ -66,7 +67,7 @@ describe('a call', () => {
     answers = [json(200, envelope(null)), () => read(typed.signal)];
     await callApi(userCurrent, {});
     const call = callApi(userCurrent, { signal: typed.signal });
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
     typed.abort();
     expect(await call).toMatchObject({ ok: false, kind: 'network', errorCode: 'aborted' });
     expect(onlineState.current().state).toBe('online');

@@ -38,7 +38,7 @@ async function falseReads(reader: Reader): Promise<readonly { readonly text: str
   return reads;
 }
 
-it('reads more of the photos than the bare engine, and nothing where no code is', { timeout: 120_000 }, async () => {
+it('reads more of the photos than the bare engine, and nothing where no code is', async () => {
   const engines = await bothEngines();
   const ours: Reader = ({ bytes, width, height }) => decodeStill(bytes, width, height, engines);
   const bare = await countRight((luma) => engines.wasm.read(luma, BARCODE_FORMATS, 'harder'));
@@ -49,14 +49,10 @@ it('reads more of the photos than the bare engine, and nothing where no code is'
   expect(await falseReads(ours)).toEqual([]);
 });
 
-it(
-  'reads three photos of five with wasm blocked, two wrong at most, and nothing where no code is',
-  { timeout: 120_000 },
-  async () => {
-    const engines = baselineOnly();
-    const ours: Reader = ({ bytes, width, height }) => decodeStill(bytes, width, height, engines);
-    expect((await countRight(ours)) / positives.length).toBeGreaterThanOrEqual(0.6);
-    expect((await wrongReads(ours)).length).toBeLessThanOrEqual(2);
-    expect(await falseReads(ours)).toEqual([]);
-  },
-);
+it('reads three photos of five with wasm blocked, two wrong at most, and nothing where no code is', async () => {
+  const engines = baselineOnly();
+  const ours: Reader = ({ bytes, width, height }) => decodeStill(bytes, width, height, engines);
+  expect((await countRight(ours)) / positives.length).toBeGreaterThanOrEqual(0.6);
+  expect((await wrongReads(ours)).length).toBeLessThanOrEqual(2);
+  expect(await falseReads(ours)).toEqual([]);
+});

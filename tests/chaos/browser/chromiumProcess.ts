@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chromium as playwright, type Browser, type BrowserContext } from '@playwright/test';
 import { chromium } from '../../../e2e/support/chromium.ts';
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000;
 
 export interface LivingBrowser {
   readonly context: BrowserContext;

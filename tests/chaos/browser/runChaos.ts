@@ -48,7 +48,7 @@ export interface ChaosReport {
 
 /** Work of a killed browser ends with it; after this time it is abandoned, ms. */
 const AFTERLIFE_MS = 2000;
-const DRAIN_LIMIT_MS = 60_000;
+const DRAIN_LIMIT_MS = 300_000;
 
 /**
  * A person's work in a real browser that is killed again and again, over a proxy that loses a fifth of all answers.

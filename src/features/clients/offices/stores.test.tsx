@@ -163,7 +163,7 @@ it('says what there is none of, and offers to make one', async () => {
 it('says when the server does not answer, and reads again', async () => {
   places = 'gone';
   open();
-  await screen.findByText(stores.safe, {}, { timeout: 10_000 });
+  await screen.findByText(stores.safe);
   places = [SHOP];
   await press(settings.failed.retry);
   expect(await screen.findByText(SHOP.name)).toBeTruthy();

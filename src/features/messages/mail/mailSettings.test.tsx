@@ -186,7 +186,7 @@ it('stores a mail of blocks as HTML, and none with a block that is not complete'
 
 it('shows the mail in a frame that runs nothing, with what is unknown in it', async () => {
   open(templatePath({ id: 7 }));
-  const frame = await screen.findByTitle('Vista previa', undefined, { timeout: 4000 });
+  const frame = await screen.findByTitle('Vista previa');
   expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual([
     '',
     expect.stringContaining('<p>Hola</p>'),

@@ -10,6 +10,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CustomsOwedPanel } from './CustomsOwedPanel.tsx';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const OWED: CustomsOwed = {
   incoterm: 'dap',
@@ -127,7 +128,7 @@ it('counts no tax that was paid at the sale', async () => {
 
 it('says nothing of an order that has arrived, or to whom the value is hidden', async () => {
   draw([{ ...ORDER, owed: null, value: null }]);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await eventually(() => expect(asked).toBe(1));
   expect(screen.queryByText(customs.owed.title)).toBeNull();
 });
 

@@ -10,6 +10,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const PROOF = '00000000-0000-4000-8000-00000000000a';
 const TAKEN: readonly OrderDelivery[] = [
@@ -83,7 +84,7 @@ it('says who took which parcels, and shows a signature large; a paper is for sav
 it('is not there while nobody has taken any', async () => {
   taken = [];
   const { container } = draw(ROLES.OperatorAdmin);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   expect(container.textContent).toBe('');
 });
 

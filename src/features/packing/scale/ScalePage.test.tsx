@@ -66,7 +66,7 @@ it('sets a serial scale by its protocol, which brings its speed', async () => {
   await press(scale.choose);
   expect(scaleChoice()).toMatchObject({ way: 'serial', protocol: 'and', speed: 2400, form: '7E1' });
   expect(line.opened).toEqual([{ baudRate: 2400, dataBits: 7, parity: 'even', stopBits: 1 }]);
-  expect(await screen.findByText('0,850', undefined, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('0,850')).toBeTruthy();
   await act(async () => void fireEvent.change(screen.getByLabelText(scale.speed), { target: { value: '9600' } }));
   await waitFor(() => expect(line.opened.at(-1)).toMatchObject({ baudRate: 9600, dataBits: 7 }));
 });

@@ -157,7 +157,7 @@ it('says that the figures could not be loaded, and loads them again', async () =
   answer = () =>
     Response.json({ success: false, data: null, meta: null, message: 'no', errorCode: 500 }, { status: 500 });
   open();
-  expect(await screen.findByText('No se han podido cargar las cifras', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('No se han podido cargar las cifras')).toBeTruthy();
   answer = told(WHOLE);
   fireEvent.click(screen.getByRole('button', { name: settings.failed.retry }));
   expect(await region('Trabajo por persona')).toBeTruthy();

@@ -13,6 +13,7 @@ import app from '#locales/es/app.json' with { type: 'json' };
 import home from '#locales/es/home.json' with { type: 'json' };
 import { ParcelsPage } from './ParcelsPage.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 type Exceptions = DataOf<typeof parcelExceptions>;
 
@@ -102,6 +103,6 @@ it('stands on the dashboard with the five worst, and is not there while nothing 
   data = { counts: countsOf({}), parcels: [] };
   const asked = vi.spyOn(globalThis, 'fetch');
   const { container } = panel();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await eventually(() => expect(asked).toHaveBeenCalled());
   expect(container.textContent).toBe('');
 });

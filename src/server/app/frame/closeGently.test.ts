@@ -71,7 +71,7 @@ test('who is being answered when the server closes hears the end of it, and a ne
           (one) => one.status,
           () => 'nobody',
         ),
-      { timeout: 8000 },
+      { timeout: 120_000 },
     )
     .toBe('nobody');
   finish.open();

@@ -33,13 +33,10 @@ describe.runIf(server !== '')('listening on PostgreSQL', () => {
     );
     expect(rows[0]?.ended).toBe(1);
     expect(missed).not.toHaveBeenCalled();
-    await vi.waitFor(
-      async () => {
-        await notify('lost_and_found', 'after');
-        expect(heard).toContain('after');
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await eventually(async () => {
+      await notify('lost_and_found', 'after');
+      expect(heard).toContain('after');
+    });
     expect(missed).toHaveBeenCalledOnce();
   });
 

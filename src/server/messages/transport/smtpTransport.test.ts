@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailServer } from '#tests/fakes/mailServer.ts';
 import { STORED } from '../../outside/mailTransport.ts';
 import { smtpTransport } from './smtpTransport.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 let server: Awaited<ReturnType<typeof openMailServer>>;
 beforeAll(async () => {
@@ -66,7 +67,7 @@ test('a mail server that goes on talking and takes nothing is left in time', asy
   const address = `smtp://127.0.0.1:${(talker.address() as AddressInfo).port}`;
   const transport = smtpTransport({ url: address, from: 'no-reply@despacho.example', limitMs: 100 });
   expect(await transport.send(mail)).toMatchObject({ kind: 'failed', refused: false });
-  await vi.waitFor(() => expect(sockets.size).toBe(0));
+  await eventually(() => expect(sockets.size).toBe(0));
   talker.close();
 });
 
