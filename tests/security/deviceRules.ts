@@ -86,7 +86,7 @@ export const DEVICE_RULES: readonly SecurityRow[] = [
     'templates of mails and webhooks: escaped, no header injection, what they make the program do is counted and ended',
     test(MESSAGES, 'a subject of one’s own keeps to its line'),
     test(TEMPLATES, 'unknown names are empty and told'),
-    test(TEMPLATES, 'a hostile text of 100 kB is read or refused at once'),
+    test(TEMPLATES, 'a hostile text of 100 kB is read or refused, and ends'),
     test(TEMPLATES, 'loops inside of loops end'),
   ),
   row(
