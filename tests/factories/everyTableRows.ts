@@ -10,7 +10,8 @@ import { insertPackingRows } from './packingRows.ts';
 import { insertCharge, insertPaymentAccount, insertSetup } from './paymentRows.ts';
 import { RULE_COLUMNS } from './ruleRows.ts';
 import { insertShipmentRows } from './shipmentRows.ts';
-import { insertInvoice, insertToken } from './tenantRows.ts';
+import { insertInvoice } from './invoiceRows.ts';
+import { insertToken } from './peopleRows.ts';
 
 const AT = new Date('2026-11-20T10:00:00Z');
 

@@ -1,8 +1,10 @@
 import type { RuleAction } from '#domain/rules/actionRule.ts';
+import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { CONDITION_FIELDS, type ConditionField } from '#domain/rules/conditionFields.ts';
 import type { ConditionOperator } from '#domain/rules/conditionOperators.ts';
 import { type RuleCondition, type ConditionGroup, type ConditionValue, NODE } from '#domain/rules/conditionTree.ts';
 import type { OutcomeMode, TriggerEvent } from '#domain/rules/ruleTables.ts';
+import { WORLD_NOW } from './subject.ts';
 
 type ConditionRow = readonly [ConditionField, ConditionOperator, ConditionValue];
 
@@ -51,3 +53,17 @@ export function ruleColumns(said: RuleSaid = {}) {
 }
 
 export const RULE_COLUMNS = ruleColumns();
+
+/** A rule that is off and was tested, so that it can be switched on. */
+export async function insertRule(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
+  const row = {
+    client_id,
+    ...RULE_COLUMNS,
+    name: `${mark} regla`,
+    user_name: mark,
+    created_at: WORLD_NOW,
+    updated_at: WORLD_NOW,
+    disabled_at: WORLD_NOW,
+  };
+  return (await trx.insertInto('action_rules').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}

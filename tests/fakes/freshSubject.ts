@@ -1,32 +1,14 @@
 import { NOBODY, type Subject } from '#tests/factories/subject.ts';
 import { exampleOf } from './everyCall.ts';
-import type { Tenant } from './twoTenants.ts';
+import type { Tenant } from './tenants/openTenant.ts';
 
 type Key = keyof Subject;
 
-/** What a call may change, and who makes a new one. */
+/** What a call may change beside an order, and who makes a new one. */
 const MAKERS: readonly {
   readonly keys: readonly Key[];
   readonly make: (tenant: Tenant, caller: number) => Promise<Partial<Subject>>;
 }[] = [
-  {
-    keys: [
-      'order',
-      'returned',
-      'delivered',
-      'lot',
-      'inLot',
-      'ready',
-      'open',
-      'openLine',
-      'twin',
-      'together',
-      'blindReturn',
-      'learnedCode',
-      'reference',
-    ],
-    make: (tenant) => tenant.newOrder(),
-  },
   {
     // On an order of its own, which the example reads as well.
     keys: ['note'],
@@ -74,6 +56,7 @@ function readBy(name: string): ReadonlySet<Key> {
 export async function freshSubject(tenant: Tenant, caller: number, name: string): Promise<Subject> {
   const read = readBy(name);
   let subject: Subject = { ...tenant, caller };
+  if (tenant.ofOrder.some((key) => read.has(key))) subject = { ...subject, ...(await tenant.newOrder()) };
   for (const { keys, make } of MAKERS)
     if (keys.some((key) => read.has(key))) subject = { ...subject, ...(await make(tenant, caller)) };
   return subject;

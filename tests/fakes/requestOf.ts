@@ -1,7 +1,7 @@
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import type { InjectOptions } from 'fastify';
 import { formWith } from './form.ts';
-import type { Call } from './validCall.ts';
+import type { Call } from './calls/validCall.ts';
 
 /** The fields that a schema of an object names. */
 export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {

@@ -7,7 +7,7 @@ import { beforeRules } from '#server/rules/beforeRules.ts';
 import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
 import { runRulesJob } from '#server/rules/runRulesJob.ts';
 import { ruleColumns, type RuleSaid } from '#tests/factories/ruleRows.ts';
-import { insertTag } from '#tests/factories/tenantRows.ts';
+import { insertTag } from '#tests/factories/contactRows.ts';
 import { type ActionWorld, openActionWorld } from './actionWorld.ts';
 import { runDueJobs } from './runDueJobs.ts';
 

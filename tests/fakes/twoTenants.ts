@@ -1,89 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { needsGivenClients, type RoleId, ROLES } from '#domain/people/roles.ts';
-import { registerEntry } from '#server/money/billing/verifactuChain.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { insertAddress } from '#tests/factories/messageRows.ts';
 import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
-import { insertLearnedRoute } from '#tests/factories/learnedRouteRows.ts';
-import { insertShop } from '#tests/factories/shopRows.ts';
-import { jpegFile } from '#tests/factories/jpeg.ts';
-import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
-import { insertDeadJob } from '#tests/factories/jobRows.ts';
-import { insertPrintOffer } from '#tests/factories/printRows.ts';
-import { insertMessageRows } from '#tests/factories/messageRows.ts';
-import { insertEvidenceLink, insertProof } from '#tests/factories/shipmentRows.ts';
-import { insertNote, insertReminder } from '#tests/factories/noteRows.ts';
-import {
-  contactEmailOf,
-  insertAddress,
-  insertBase,
-  insertClient,
-  insertContact,
-  insertTag,
-  insertDevice,
-  insertFileCarrier,
-  insertInvoice,
-  insertOffice,
-  insertOrdersOf,
-  insertRule,
-  insertTemplate,
-  insertToken,
-  insertTraces,
-  insertView,
-} from '#tests/factories/tenantRows.ts';
 import { sql } from 'kysely';
 import { memoryFileStore } from './memoryFileStore.ts';
 import { quickHash } from './quickHash.ts';
-import { type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
+import { openTenant, type Tenant } from './tenants/openTenant.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
 
 export const PIN = '2580';
 export const EPOCH = 'epoch-of-the-world';
-
-export interface Tenant extends Subject {
-  /** A word in every text of this client: an answer to another client that contains it is a leak. */
-  readonly mark: string;
-  /** A new order that every action can be done to; its return where `returned`. */
-  newOrder(): Promise<
-    Pick<
-      Subject,
-      | 'order'
-      | 'returned'
-      | 'delivered'
-      | 'lot'
-      | 'inLot'
-      | 'ready'
-      | 'open'
-      | 'openLine'
-      | 'twin'
-      | 'together'
-      | 'blindReturn'
-      | 'learnedCode'
-      | 'reference'
-    >
-  >;
-  newView(userId: number): Promise<number>;
-  newNote(userId: number): Promise<number>;
-  newReminder(userId: number): Promise<number>;
-  newDevice(): Promise<number>;
-  newOffice(): Promise<number>;
-  newTemplate(): Promise<number>;
-  newAddress(): Promise<number>;
-  newClient(): Promise<number>;
-  newContact(): Promise<number>;
-  newTag(): Promise<number>;
-  newFileCarrier(): Promise<number>;
-  newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure' | 'eplatformPrivacy'>>;
-  newToken(userId: number): Promise<number>;
-  newRule(): Promise<number>;
-  newPrint(userId: number): Promise<string>;
-  makeInvoice(): Promise<number>;
-  newSetup(): Promise<string>;
-}
 
 export interface Person {
   readonly id: number;
@@ -106,41 +37,8 @@ export interface TwoTenants {
   close(): Promise<void>;
 }
 
-const SELLER = { taxId: 'A13585625', address: '-', postcode: '28001', city: 'Madrid', country: 'ES' };
-
 /** Ids of each client start here, so that such a number in an answer can only be an id of it. */
 const FROM = [1_234_567, 7_654_321] as const;
-const COUNTED = [
-  'clients',
-  'orders',
-  'order_events',
-  'reminders',
-  'evidence_links',
-  'order_lines',
-  'itineraries',
-  'products',
-  'offices',
-  'carriers',
-  'saved_views',
-  'enrolled_devices',
-  'mail_templates',
-  'webhook_addresses',
-  'contacts',
-  'tags',
-  'eplatforms',
-  'eplatform_orders',
-  'eplatform_differences',
-  'eplatform_privacy',
-  'blind_returns',
-  'learned_codes',
-  'action_rules',
-  'users',
-  'invoices',
-  'charges',
-  'refunds',
-  'verifactu_records',
-  'api_tokens',
-];
 const BELONGS = [
   ROLES.WarehouseOperator,
   ROLES.ClickAndCollectOperator,
@@ -233,164 +131,9 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
 }
 
 async function countFrom(database: DatabaseHandle, first: number): Promise<void> {
-  for (const table of COUNTED)
-    await sql.raw(`alter table ${table} alter column id restart with ${first}`).execute(database.unscoped);
-}
-
-async function openTenant(
-  database: DatabaseHandle,
-  mark: string,
-  files: ReturnType<typeof memoryFileStore>,
-): Promise<Tenant> {
-  const write = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) => asOwner(database, work);
-  const base = await write((trx) => insertBase(trx, mark));
-  const { client } = base;
-  let count = 0;
-  const newOrder: Tenant['newOrder'] = () => {
-    count += 1;
-    return write((trx) => insertOrdersOf(trx, base, `${mark}-${count}`, mark));
-  };
-  const newDevice = () => write((trx) => insertDevice(trx, client, mark, (count += 1)));
-  const newOffice = () => write((trx) => insertOffice(trx, client, 'office', mark));
-  const templates: number[] = [];
-  const newTemplate = () =>
-    write(async (trx) => {
-      // A client may have at most 200 templates. The first is used by all, the last ones are in use; the rest goes.
-      const used = templates.splice(1, Math.max(0, templates.length - 21));
-      if (used.length > 0) await trx.deleteFrom('mail_templates').where('id', 'in', used).execute();
-      const made = await insertTemplate(trx, client, mark);
-      templates.push(made);
-      return made;
-    });
-  const newAddress = () =>
-    write(async (trx) => {
-      // A client may have at most 100; those of former calls are not needed any more.
-      await trx
-        .deleteFrom('webhook_addresses')
-        .where('client_id', '=', client)
-        .where('url', 'like', 'https://%')
-        .execute();
-      return insertAddress(trx, client, `https://erp.example/${mark}`, mark);
-    });
-  const rules: number[] = [];
-  const newRule = () =>
-    write(async (trx) => {
-      // A client may have at most 500; those of former calls are not needed any more.
-      const [, ...used] = await trx
-        .selectFrom('action_rules')
-        .select('id')
-        .where('client_id', '=', client)
-        .orderBy('id')
-        .execute();
-      const gone = used.map(({ id }) => id).filter((id) => !rules.slice(-20).includes(id));
-      if (gone.length > 0) await trx.deleteFrom('action_rules').where('id', 'in', gone).execute();
-      const made = await insertRule(trx, client, mark);
-      rules.push(made);
-      return made;
-    });
-  const newClient = () => write((trx) => insertClient(trx, `${mark} ${(count += 1)}`));
-  await write((trx) => insertPaymentAccount(trx, client, mark));
-  const newSetup = () => write((trx) => insertSetup(trx, client, mark));
-  const makeInvoice = () =>
-    write(async (trx) => {
-      const id = await insertInvoice(trx, client, mark, (count += 1) + 1);
-      await trx
-        .updateTable('invoices')
-        .set({ seller: JSON.stringify({ ...SELLER, name: mark }) })
-        .where('id', '=', id)
-        .execute();
-      await registerEntry(trx, id, { mode: 'test', now: WORLD_NOW });
-      return id;
-    });
-  const newContact = () => write((trx) => insertContact(trx, client, mark));
-  const newTag = () => write((trx) => insertTag(trx, client, `${mark} ${(count += 1)}`));
-  const newFileCarrier = () => write((trx) => insertFileCarrier(trx, client, mark));
-  const newEplatform = () => write((trx) => insertShop(trx, client, { mark, count: (count += 1) }));
-  const newToken: Tenant['newToken'] = (userId) =>
-    write(async (trx) => {
-      // A client may have at most 50; those of former calls are not needed any more.
-      const { id } = (await trx
-        .selectFrom('api_tokens')
-        .select((eb) => eb.fn.max('id').as('id'))
-        .where('client_id', '=', client)
-        .executeTakeFirst()) ?? { id: 0 };
-      await trx
-        .deleteFrom('api_tokens')
-        .where('client_id', '=', client)
-        .where('id', '<', (id ?? 0) - 20)
-        .execute();
-      return insertToken(trx, client, userId, mark);
-    });
-  const bytes = jpegFile({ exif: mark });
-  const photo = createHash('sha256').update(bytes).digest('hex');
-  await write((trx) =>
-    trx
-      .insertInto('photos')
-      .values({ client_id: client, name: photo, size: bytes.length, created_at: WORLD_NOW })
-      .execute(),
-  );
-  const own = await newOrder();
-  const messages = { mail: randomUUID(), delivery: randomUUID() };
-  const proof = randomUUID();
-  await write((trx) => insertMessageRows(trx, { client_id: client, order_id: own.order }, { ...messages, mark }));
-  const job = await write((trx) => insertDeadJob(trx, client));
-  await write((trx) => insertLearnedRoute(trx, client));
-  await write((trx) => insertTraces(trx, base, own.order, mark, photo));
-  await files.put(client, photo, bytes);
-  await write((trx) =>
-    insertProof(trx, { client_id: client, order_id: own.order }, { id: proof, mark, stored: photo }),
-  );
-  const evidence = await write((trx) => insertEvidenceLink(trx, { client_id: client, order_id: own.order }, mark));
-  return {
-    ...base,
-    ...own,
-    ...messages,
-    proof,
-    evidence,
-    job,
-    receiver: '',
-    mark,
-    labelled: own.order,
-    caller: 0,
-    view: 0,
-    note: 0,
-    reminder: 0,
-    token: 0,
-    print: '',
-    device: await newDevice(),
-    spareOffice: await newOffice(),
-    template: await newTemplate(),
-    address: await newAddress(),
-    spareClient: await newClient(),
-    contact: await newContact(),
-    contactEmail: contactEmailOf(mark),
-    tag: await newTag(),
-    otherTag: await newTag(),
-    fileCarrier: await newFileCarrier(),
-    ...(await newEplatform()),
-    invoice: await write((trx) => insertInvoice(trx, client, mark)),
-    newInvoice: await makeInvoice(),
-    setup: await newSetup(),
-    makeInvoice,
-    newSetup,
-    rule: await newRule(),
-    photo,
-    newOrder,
-    newDevice,
-    newOffice,
-    newTemplate,
-    newAddress,
-    newClient,
-    newContact,
-    newTag,
-    newFileCarrier,
-    newToken,
-    newEplatform,
-    newRule,
-    newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
-    newNote: (userId) => write((trx) => insertNote(trx, { client_id: client, order_id: own.order }, userId, mark)),
-    newReminder: (userId) =>
-      write((trx) => insertReminder(trx, { client_id: client, order_id: own.order }, userId, mark)),
-    newPrint: (userId) => write((trx) => insertPrintOffer(trx, client, userId, mark)),
-  };
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(database.unscoped);
+  for (const { name } of rows)
+    await sql`alter table ${sql.table(name)} alter column id restart with ${sql.lit(first)}`.execute(database.unscoped);
 }

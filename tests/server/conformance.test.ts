@@ -14,7 +14,7 @@ import { EVERY_CALL, exampleOf } from '#tests/fakes/everyCall.ts';
 import { requestOf, shapeOf } from '#tests/fakes/requestOf.ts';
 import { freshSubject } from '#tests/fakes/freshSubject.ts';
 import { openTwoTenants, PIN, type TwoTenants } from '#tests/fakes/twoTenants.ts';
-import type { Call } from '#tests/fakes/validCall.ts';
+import type { Call } from '#tests/fakes/calls/validCall.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

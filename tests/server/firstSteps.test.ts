@@ -1,6 +1,7 @@
 import { asOwner } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
-import { insertBase, insertOrdersOf } from '#tests/factories/tenantRows.ts';
+import { insertOrdersOf } from '#tests/factories/tenantOrderRows.ts';
+import { insertBase } from '#tests/factories/tenantRows.ts';
 import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { NOW, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
-import { shapeOf } from './requestOf.ts';
-import { NONE, ofClient, type ValidCall } from './validCall.ts';
+import { shapeOf } from '../requestOf.ts';
+import { type Calls, NONE, ofClient, type ValidCall } from './validCall.ts';
 
 /** Reads that ask for nothing, or only whose they are: their example follows from the contract. */
-export const PLAIN_CALLS: Readonly<Partial<Record<string, ValidCall>>> = Object.fromEntries(
+export const PLAIN_CALLS: Calls = Object.fromEntries(
   ENDPOINT_ENTRIES.flatMap(([name, endpoint]) => {
     const example = plainExample(endpoint);
     return example ? [[name, example]] : [];

@@ -1,13 +1,17 @@
 import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
 import { ROLES } from '#domain/people/roles.ts';
-import { NONE, ofClient, type ValidCall } from './validCall.ts';
+import { type Calls, NONE, ofClient } from './validCall.ts';
 
 const ANSWER = { id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} };
 const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'YQ' } };
 const ATTESTATION = { ...ANSWER, response: { clientDataJSON: 'e30', attestationObject: 'YQ' } };
 
-/** Valid examples of the calls about signing in, about people and their accounts, and for those who run the service. */
-export const ACCOUNT_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
+/** Valid examples of the calls about signing in, people and their devices, and programs. */
+export const PEOPLE_CALLS = {
+  enrolDevice: { of: () => ({ body: { name: 'Pistola 1' } }) },
+  revokeDevice: { of: ({ device }) => ({ params: { deviceId: device } }) },
+  setPin: { of: () => ({ body: { pin: '2581', password: DEMO_PASSWORD } }) },
+  makeBadge: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   csrfCookie: { ...NONE, apart: true },
   login: { of: () => ({ body: { email: 'r100@0.test', password: DEMO_PASSWORD } }), apart: true },
   switchUser: { of: () => ({ body: { by: 'pin', user: 1, pin: '2580' } }), apart: true },
@@ -80,4 +84,4 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   },
   endTour: NONE,
   editProfile: { of: () => ({ body: { name: 'Ana Ruiz', lang: 'es' } }) },
-};
+} satisfies Calls;

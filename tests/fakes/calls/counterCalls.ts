@@ -1,7 +1,7 @@
-import type { ValidCall } from './validCall.ts';
+import type { Calls } from './validCall.ts';
 
-/** A valid example of every call of the counter. */
-export const COUNTER_EXAMPLES = {
+/** Valid examples of the calls about the counter. */
+export const COUNTER_CALLS = {
   counterOrders: { of: () => ({}) },
   receiveParcels: { of: ({ order }) => ({ params: { orderId: order }, body: { packages: [1], spot: 'A-1' } }) },
   storeParcels: { of: ({ ready }) => ({ params: { orderId: ready }, body: { packages: [1], spot: 'A-2' } }) },
@@ -27,4 +27,4 @@ export const COUNTER_EXAMPLES = {
   resendReadyNotice: { of: ({ ready }) => ({ params: { orderId: ready }, body: {} }) },
   readyToCollect: { of: () => ({ params: { id: 1 }, query: { token: 'a'.repeat(43) } }), apart: true },
   collectionDelivered: { of: () => ({ params: { id: 1 }, query: { token: 'a'.repeat(43) } }), apart: true },
-} satisfies Readonly<Record<string, ValidCall>>;
+} satisfies Calls;

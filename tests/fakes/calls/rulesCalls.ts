@@ -1,12 +1,12 @@
 import { aRule } from '#tests/factories/ruleRows.ts';
 import { WORLD_NOW } from '#tests/factories/subject.ts';
-import type { ValidCall } from './validCall.ts';
+import type { Calls, ValidCall } from './validCall.ts';
 
 const RULE = aRule({ conditions: [['order_total_amount', 'Ge', 0]] });
 const ofRule: ValidCall = { of: ({ client, rule }) => ({ params: { id_client: client, rule_id: rule } }) };
 
-/** A valid example of every call of action rules. */
-export const RULE_CALLS = {
+/** Valid examples of the calls about action rules. */
+export const RULES_CALLS = {
   createActionRule: { of: ({ client }) => ({ params: { id_client: client }, body: RULE }) },
   saveActionRule: {
     of: ({ client, rule }) => ({
@@ -22,4 +22,4 @@ export const RULE_CALLS = {
   whyNotFired: {
     of: ({ client, rule, order }) => ({ params: { id_client: client, rule_id: rule, orderId: order } }),
   },
-} satisfies Partial<Record<string, ValidCall>>;
+} satisfies Calls;

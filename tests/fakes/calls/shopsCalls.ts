@@ -1,12 +1,12 @@
 import { DEMO_PASSWORD } from '#contract/demoPassword.ts';
-import type { ValidCall } from './validCall.ts';
+import type { Calls, ValidCall } from './validCall.ts';
 
 const ofShop: ValidCall = { of: ({ eplatform }) => ({ params: { id: eplatform } }) };
 const SHOP = { name: 'Nueva', url: 'https://nueva.example' };
 const KEYS = { consumer_key: 'ck_1', consumer_secret: 'cs_1' };
 
 /** Valid examples of the calls about shops. */
-export const SHOP_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
+export const SHOPS_CALLS = {
   checkEplatform: { of: () => ({ body: SHOP }) },
   preregisterEplatform: {
     of: ({ caller, client }) => ({
@@ -90,4 +90,4 @@ export const SHOP_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   dismissEplatformFailure: {
     of: ({ eplatform, eplatformFailure }) => ({ params: { id: eplatform, failure: eplatformFailure } }),
   },
-};
+} satisfies Calls;

@@ -15,6 +15,18 @@ export interface ValidCall {
   readonly apart?: true;
 }
 
+/** Examples by the names of their calls. */
+export type Calls = Readonly<Partial<Record<string, ValidCall>>>;
+
 /** A call that takes nothing. */
 export const NONE: ValidCall = { of: () => ({}) };
 export const ofClient: ValidCall = { of: ({ client }) => ({ params: { id_client: client } }) };
+export const ofOrder: ValidCall = { of: ({ order }) => ({ params: { id: order } }) };
+/** An action on the order. */
+export const onOrder = (data: object | ((subject: Subject) => object)): ValidCall => ({
+  of: (subject) => ({ body: { ordersIds: [subject.order], data: typeof data === 'function' ? data(subject) : data } }),
+});
+
+export const SESSION = '00000000-0000-4000-8000-0000000000a1';
+/** Key and device belong to the person who used them first. */
+export const keyOf = (caller: number): string => `00000000-0000-4000-8000-${String(caller).padStart(12, '0')}`;
