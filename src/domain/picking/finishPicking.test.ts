@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { finishPicking } from './finishPicking.ts';
+import { finishPicking as finish } from './finishPicking.ts';
+import type { PickingStatus } from './pickingStatus.ts';
+
+const finishPicking = (
+  status: string,
+  result: PickingStatus,
+  history: readonly string[] = ['CREATED', 'PREPARED', status],
+) => finish({ status, history }, result);
 
 test.each(['CREATED', 'IN_PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PICKEDUP_CANCELLED'])(
   'an order in %s becomes what the counts say',
@@ -7,6 +14,14 @@ test.each(['CREATED', 'IN_PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PI
     expect(finishPicking(current, 'PICKEDUP')).toEqual({ outcome: 'append', status: 'PICKEDUP' });
   },
 );
+
+test.each([
+  [['CREATED', 'LABEL_CREATED']],
+  [['CREATED', 'IN_PICKEDUP', 'PICKEDUP_CANCELLED', 'LABEL_CREATED']],
+  [['CREATED', 'LABEL_CREATED', 'LABEL_CANCELED']],
+])('a label that was made before the goods were picked stops no picker: %j', (history) => {
+  expect(finishPicking(history.at(-1) ?? '', 'PICKEDUP', history)).toEqual({ outcome: 'append', status: 'PICKEDUP' });
+});
 
 test('the same result twice writes no second row', () => {
   expect(finishPicking('PICKEDUP', 'PICKEDUP')).toEqual({ outcome: 'keep' });

@@ -25,6 +25,20 @@ describe('changeStatus', () => {
     expect(change(current, target)).toEqual({ outcome: 'refused', code });
   });
 
+  it.each<[string[], OrderStatus]>([
+    [['CREATED', 'LABEL_CREATED'], 'IN_PICKEDUP'],
+    [['CREATED', 'LABEL_CREATED'], 'IN_PREPARATION'],
+    [['CREATED', 'LABEL_CREATED', 'LABEL_CANCELED'], 'IN_PICKEDUP'],
+    [['CREATED', 'PICKEDUP', 'LABEL_CREATED'], 'PREPARED'],
+  ])('lets the work begin though the label was made first: %j -> %s', (history, target) => {
+    expect(change(history.at(-1) ?? '', target, history)).toEqual({ outcome: 'append' });
+  });
+
+  it('pulls no packed order back to the shelf because it has a label', () => {
+    const history = ['CREATED', 'PICKEDUP', 'IN_PREPARATION', 'PREPARED', 'LABEL_CREATED'];
+    expect(change('LABEL_CREATED', 'IN_PICKEDUP', history)).toEqual({ outcome: 'refused', code: 1002 });
+  });
+
   it('never writes CREATED twice, even when forced', () => {
     expect(change('WAITING', 'CREATED', ['CREATED', 'WAITING'], true)).toEqual({ outcome: 'refused', code: 3911 });
   });

@@ -1,6 +1,7 @@
 import { HELD, isHeld, statusBeforeHold } from './hold.ts';
 import type { OrderStatus } from './status.ts';
 import { statusFacts } from './status.ts';
+import { statusOfGoods } from './statusOfGoods.ts';
 
 /** Statuses that may follow any other: the parcel is lost, broken or in doubt. */
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
@@ -18,7 +19,7 @@ export interface StatusChangeRequest {
   readonly type?: string;
   readonly current: string;
   readonly target: OrderStatus;
-  /** All statuses that the order has had, any order. */
+  /** All statuses that the order has had, oldest first. */
   readonly history: readonly string[];
   /** Status of each package; null = that of the order. Absent = none is known. */
   readonly packages?: readonly (string | null)[];
@@ -56,13 +57,18 @@ export function changeStatus(request: StatusChangeRequest): StatusChange {
   if (mayForce || ALWAYS_ALLOWED.has(target)) return { outcome: 'append' };
   const atTheStore = storeRefusal(request);
   if (atTheStore) return { outcome: 'refused', code: atTheStore };
-  const facts = statusFacts(current);
-  if (facts.next === null || facts.next.has(target)) return { outcome: 'append' };
+  // Whoever made the label first picks and packs afterwards, as without it.
+  if (mayFollow(current, target) || mayFollow(statusOfGoods(current, history), target)) return { outcome: 'append' };
   if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
   if (target.startsWith('RETURN_RECEIVED') && !history.some(isDelivered)) {
     return { outcome: 'refused', code: 12014 };
   }
   return { outcome: 'refused', code: 1002 };
+}
+
+function mayFollow(status: string, target: OrderStatus): boolean {
+  const { next } = statusFacts(status);
+  return next === null || next.has(target);
 }
 
 const IN_THE_STORE: ReadonlySet<string | null> = new Set([

@@ -32,7 +32,10 @@ describe('a held order', () => {
     expect(notPickable(held)).toBe('held');
     expect(isGone(held)).toBe(true);
     expect(packable(held)).toMatchObject({ outcome: 'refused', why: 'held', code: 1002 });
-    expect(finishPicking('WAITING', 'PICKEDUP')).toEqual({ outcome: 'refused', code: 1002 });
+    expect(finishPicking({ status: 'WAITING', history: ['CREATED', 'WAITING'] }, 'PICKEDUP')).toEqual({
+      outcome: 'refused',
+      code: 1002,
+    });
   });
 
   it('is neither laid on a shelf nor handed over', () => {

@@ -33,7 +33,8 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     const products = order.products.map((line, place) => ({ ...line, validated_products: validated[place] ?? 0 }));
     const units = products.map((line) => ({ quantity: line.quantity, validated: line.validated_products }));
     const isTouched = result.status !== 'PICKEDUP_CANCELLED';
-    const end = finishPicking(order.status, pickingStatus(units, isTouched, true));
+    const history = order.status_history.map(({ status }) => status);
+    const end = finishPicking({ status: order.status, history }, pickingStatus(units, isTouched, true));
     if (end.outcome === 'refused') return { order, conflict: end.code };
     const counted = { ...order, products, totes: withTote(order.totes, result.tote) };
     return { order: end.outcome === 'keep' ? counted : withStatus(counted, end.status, at), conflict: null };

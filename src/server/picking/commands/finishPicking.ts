@@ -98,7 +98,8 @@ async function finishOrder(
 ): Promise<OrderOutcome> {
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
   const named = [...counts.keys(), ...incidents.map((one) => one.idProduct)];
-  const gone = finishPicking(order.status, 'PENDING');
+  const standing = { status: order.status, history: order.history.map(({ status }) => status) };
+  const gone = finishPicking(standing, 'PENDING');
   // Nothing was done to the order, or all of it was put back, so there is nothing to refuse and nothing to decide.
   const isEmpty = UNTOUCHED.has(claimed) && named.length === 0;
   if (gone.outcome === 'refused' && !isEmpty) return { code: gone.code, data: [] };
@@ -138,7 +139,7 @@ async function finishOrder(
   // change nothing.
   const touched = !UNTOUCHED.has(claimed) || named.length > 0 || WITH_UNITS.has(order.status);
   const end = finishPicking(
-    order.status,
+    standing,
     pickingStatus(units, touched, isAnnouncedBy(PICKING, order, request.actor.userId)),
   );
   if (end.outcome === 'append') {
