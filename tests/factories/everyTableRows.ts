@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
+import { insertRecordedSession } from './recordedSessionRows.ts';
 import { insertLearnedRoute } from './learnedRouteRows.ts';
 import { insertCollectionRows } from './collectionRows.ts';
 import { insertDeskRows } from './deskRows.ts';
@@ -125,6 +126,7 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .insertInto('walked_sessions')
     .values({ client_id: clientId, session_id, warehouse: 0, version: 1, stops: '[]', walked_at: AT })
     .execute();
+  await insertRecordedSession(trx, clientId, session_id, 'Marta');
   await insertLearnedRoute(trx, clientId);
   await trx
     .insertInto('print_offers')

@@ -73,6 +73,8 @@ export interface Subject {
   readonly proof: string;
   /** A link that opens the evidence of the labelled order. */
   readonly evidence: number;
+  /** A session of the floor that can be replayed. */
+  readonly recorded: string;
   /** A template of its own. */
   readonly template: number;
   /** An action rule, off. */
@@ -132,6 +134,7 @@ export const NOBODY: Subject = {
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
   proof: '00000000-0000-4000-8000-00000000eeee',
+  recorded: '00000000-0000-4000-8000-00000000dddd',
   delivery: '00000000-0000-4000-8000-00000000eeee',
   print: '00000000-0000-4000-8000-00000000eeee',
   template: 999_999_015,

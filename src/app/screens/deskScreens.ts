@@ -24,6 +24,7 @@ import {
   IconMapPinQuestion,
   IconPackageImport,
   IconPlugConnected,
+  IconPlayerPlay,
   IconPrinter,
   IconRefreshAlert,
   IconRubberStamp,
@@ -184,6 +185,19 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: JOURNAL,
     menu: { key: 'logbook', group: 'business', section: 'activity', icon: IconHistory, letter: 'r' },
     load: async () => (await import('#features/service/logbook/LogbookPage.tsx')).LogbookPage,
+  },
+  {
+    path: PATHS.recordedSessions,
+    texts: ['recordings'],
+    access: JOURNAL,
+    menu: { key: 'recordings', group: 'business', section: 'activity', icon: IconPlayerPlay },
+    load: async () => (await import('#features/picking/replays/RecordedSessionsPage.tsx')).RecordedSessionsPage,
+  },
+  {
+    path: `${PATHS.recordedSessions}/:id`,
+    texts: ['recordings'],
+    access: JOURNAL,
+    load: async () => (await import('#features/picking/replays/ReplayPage.tsx')).ReplayPage,
   },
   {
     path: PATHS.figures,

@@ -2,6 +2,7 @@ import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { INCIDENT_REASONS, MAX_PHOTOS, SHORT_NOTE_LENGTH } from '#domain/picking/shortReasons.ts';
 import { TOTE_LENGTH } from '#domain/picking/totes.ts';
 import { LONGEST_SPAN, MOST_STOPS, STOP_LENGTH } from '#domain/picking/walked.ts';
+import { RECORDING_LENGTH } from '#domain/workSession/workSession.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../actionResult.ts';
@@ -84,6 +85,8 @@ export const finishpicking = defineEndpoint({
           )
           .check(z.maxLength(MOST_STOPS)),
       ),
+      /** What was done in it, gesture by gesture, as `parseRecording` reads it. A text that it does not read is not kept. */
+      recording: z.optional(z.string().check(z.maxLength(RECORDING_LENGTH))),
     }),
   }),
   data: actionResult,

@@ -13,6 +13,11 @@ export interface ShownAnswer {
   readonly which: string;
 }
 
+/** Whether the server was known to be out of reach; absent = it was not. */
+interface Reached {
+  readonly offline?: true;
+}
+
 /**
  * One thing that happened on this device: enough to rebuild every picking session, and to read what a person scanned,
  * tapped and was told. Ids, counts and codes only: no customer data (S02).
@@ -24,13 +29,18 @@ export type BlackBoxFact =
    * stored.
    */
   | { readonly what: 'session-carried'; readonly session: WorkSession; readonly events: readonly StoredEvent[] }
-  | {
+  | ({
       readonly what: 'events';
       readonly sessionId: string;
       readonly cause: Cause;
       readonly events: readonly StoredEvent[];
-    }
-  | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: ShownAnswer }
+    } & Reached)
+  | ({
+      readonly what: 'answer';
+      readonly sessionId: string;
+      readonly cause: Cause;
+      readonly answer: ShownAnswer;
+    } & Reached)
   /** Others were told that these orders of the session are being worked on. */
   | { readonly what: 'orders-announced'; readonly sessionId: string; readonly orderIds: readonly number[] }
   | {

@@ -83,6 +83,8 @@ export interface FinishedSession {
   readonly clientId: number;
   /** Where its person walked, in that order; absent = nobody knows. */
   readonly walked?: readonly WalkedStop[];
+  /** What was done in it; absent = it is told to nobody. */
+  readonly recording?: string;
 }
 
 /**
@@ -116,6 +118,7 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
           .map(({ line, counted }) => ({ order_id: id, id_product: line.id_product, count: counted })),
       ),
       ...(session.walked?.length && { walked: [...session.walked] }),
+      ...(session.recording !== undefined && { recording: session.recording }),
     },
   };
 }

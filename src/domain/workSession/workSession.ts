@@ -26,6 +26,9 @@ export interface WorkSession {
   readonly announced?: readonly number[];
 }
 
+/** Characters of the recording of a session; a longer one is told to nobody. */
+export const RECORDING_LENGTH = 400_000;
+
 /** How a session ended. */
 export type ClosedState = 'finished' | 'cancelled' | 'archived';
 

@@ -2,6 +2,7 @@ import { finishBody, pickingResults } from '#domain/picking/finish.ts';
 import { expectedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
 import { linesToExplain, shortEvents, unexplained } from '#domain/picking/short.ts';
+import { readRecording } from '#offline/blackBox/readRecording.ts';
 import { walkedStops } from '#domain/picking/walked.ts';
 import { shelfZoneOf } from '#domain/picking/zones.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -76,7 +77,9 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     setBusy(true);
     try {
       const walked = walkedStops(list, events, Date.parse(session.openedAt));
-      const finished = { id: session.id, version: session.version + 1, clientId: session.clientId, walked };
+      const recording = (await readRecording(session)) ?? undefined;
+      const version = session.version + 1;
+      const finished = { id: session.id, version, clientId: session.clientId, walked, ...(recording && { recording }) };
       const body = finishBody(list, state, finished);
       if ((await finishWorkSession(session.id, { kind: 'picking.finish', body })) === 'behind') {
         // What was counted meanwhile stands in the review as soon as it is drawn again.

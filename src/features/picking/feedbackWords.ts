@@ -96,6 +96,9 @@ const TITLES = {
   unsaved: 'unsaved',
 } as const;
 
+/** Whether a recorded reason is one of those that have words. */
+export const isRefusedFor = (reason: string): reason is RefusedFeedback['reason'] => reason in TITLES;
+
 /** What happened, as a sentence with a placeholder for the thing that it is about; `emphasis` is that placeholder. */
 export function scanRefusalText(feedback: RefusedFeedback, emphasis: string, t: PickingTexts): string {
   switch (feedback.reason) {

@@ -1,9 +1,14 @@
 import { BEGIN, chained, type BlackBoxEntry, type ChainHead } from '#domain/blackBox/chain.ts';
 import type { BlackBoxFact } from '#domain/blackBox/blackBoxFact.ts';
 import { bootId } from '#platform/ids.ts';
+import { onlineState } from '#platform/onlineState.ts';
 import { Dexie } from 'dexie';
 import { work } from '../db/workDatabase.ts';
 import { sha256 } from '#platform/sha256.ts';
+
+/** What the entry of a gesture says of the connection. */
+export const reached = (): { readonly offline?: true } =>
+  onlineState.current().state === 'offline' ? { offline: true } : {};
 
 /** Number and hash of the last entry of a person's black box. */
 export async function blackBoxHead(userId: number): Promise<ChainHead> {

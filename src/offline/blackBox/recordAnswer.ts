@@ -3,7 +3,7 @@ import { logFailure } from '../guard/logFailure.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { lastPosition, writeAt } from './sessionPosition.ts';
-import { record } from './record.ts';
+import { reached, record } from './record.ts';
 
 /**
  * Records what a person did without effect, and what they are about to be told. Resolves when it is on the disk. On a
@@ -14,7 +14,7 @@ export async function recordAnswer(
   cause: Cause,
   answer: ShownAnswer,
 ): Promise<void> {
-  const facts = [{ what: 'answer', sessionId: session.id, cause, answer }] as const;
+  const facts = [{ what: 'answer', sessionId: session.id, cause, answer, ...reached() }] as const;
   try {
     const place = lastPosition.take(session.id);
     if (place && (await writeAt(place, facts))) return;

@@ -1,6 +1,6 @@
 import type { Cause } from '#domain/blackBox/blackBoxFact.ts';
 import type { SessionAct, SessionEvent, StoredEvent, UndoAct } from '#domain/workSession/sessionEvent.ts';
-import { blackBoxHead } from '../blackBox/record.ts';
+import { blackBoxHead, reached } from '../blackBox/record.ts';
 import { lastPosition, writeAt, type SessionPosition } from '../blackBox/sessionPosition.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
@@ -72,7 +72,8 @@ async function writeEvents<Act extends SessionAct>(
   const at = Date.now();
   const events = acts.map((act, index): SessionEvent<Act> => ({ ...act, n: session.version + index + 1, at }));
   const after = { ...session, version: session.version + events.length };
-  const isWritten = await writeAt(position, [{ what: 'events', sessionId: session.id, cause, events }], after, [
+  const fact = { what: 'events', sessionId: session.id, cause, events, ...reached() } as const;
+  const isWritten = await writeAt(position, [fact], after, [
     {
       table: work.sessionEvents,
       how: 'add',

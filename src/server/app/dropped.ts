@@ -15,6 +15,7 @@ import { dropOldRecipients } from '../people/mails/takeRecipients.ts';
 import { dropOldWalks } from '../picking/learnedRoutes/learnRoutes.ts';
 import { dropOldOffers } from '../printing/offers.ts';
 import { dropOldEvents } from '../rules/dropOldEvents.ts';
+import { dropOldRecordings } from '../picking/recordings/saveRecording.ts';
 import { dropExpired } from '../service/dropExpired.ts';
 import { dropOldShopMessages } from '../shops/watchShops.ts';
 
@@ -64,6 +65,12 @@ export const DROPPED: readonly Dropped[] = [
     // Kept 40 days: longer than a provider repeats a message.
     job: 'dropOldPaymentNews',
     drop: ({ database, now }) => dropOldPaymentNews(database, now()),
+  },
+  {
+    // Kept 30 days: as long as a device keeps its black box.
+    job: 'dropOldRecordings',
+    everyMs: DAY_MS,
+    drop: ({ database, now }) => dropOldRecordings(database, now()),
   },
   {
     // Kept bytes 3 days, rows a year: longer than a device offers a print again.

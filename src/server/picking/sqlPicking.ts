@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { NewIncident, PickingPort, SessionIncidents } from './pickingPort.ts';
 import { sessionCounts, totals, touchSession, upsertCounts } from './sessionRows.ts';
 import { saveTote } from './toteRows.ts';
+import { saveRecording } from './recordings/saveRecording.ts';
 import { saveWalk } from './learnedRoutes/saveWalk.ts';
 
 /** Replaces what the session reported as missing of an order; an older version of the session changes nothing. */
@@ -69,6 +70,7 @@ export function sqlPicking({ trx, clientId, noteChanged }: SqlWork): PickingPort
     saveIncidents: (order, said) => saveIncidents(trx, order, said),
     saveTote: (order, said) => saveTote(trx, order, said),
     saveWalk: (walk) => saveWalk(trx, clientId, walk),
+    saveRecording: (recording) => saveRecording(trx, clientId, recording),
     totals: (orderId) => totals(trx, orderId),
     sessionCounts: (orderId) => sessionCounts(trx, orderId),
   };

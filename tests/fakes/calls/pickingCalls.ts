@@ -31,6 +31,7 @@ export const PICKING_CALLS = {
       body: { warehouse_id: null, on: false, learned_at: null },
     }),
   },
+  recordedSessionDetail: { of: ({ client, recorded }) => ({ params: { id_client: client, session_id: recorded } }) },
   teachCode: {
     of: ({ product }) => ({
       body: { teaching: randomUUID(), code: `CAJA-${randomUUID()}`, id_product: product, units: 6, photos: [] },

@@ -86,8 +86,9 @@ export function memoryPicking(work: MemoryWork): PickingPort {
     upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),
     saveIncidents: async (order, said) => saveIncidents(work, order.id, said),
     saveTote: async (order, said) => saveTote(work, order.id, said),
-    // Nothing that the simulation looks at comes of it.
+    // Nothing that the simulation looks at comes of these.
     saveWalk: async () => {},
+    saveRecording: async () => {},
     totals: async (orderId) => totals(work.state, orderId),
     sessionCounts: async (orderId) => sessionCounts(work, orderId),
   };

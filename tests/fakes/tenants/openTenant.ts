@@ -8,6 +8,7 @@ import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertLearnedRoute } from '#tests/factories/learnedRouteRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import { insertPaymentAccount } from '#tests/factories/paymentRows.ts';
+import { insertRecordedSession } from '#tests/factories/recordedSessionRows.ts';
 import { insertEvidenceLink, insertProof } from '#tests/factories/shipmentRows.ts';
 import { type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { insertBase } from '#tests/factories/tenantRows.ts';
@@ -56,7 +57,7 @@ export async function openTenant(
   const bytes = jpegFile({ exif: mark });
   const photo = createHash('sha256').update(bytes).digest('hex');
   const messages = { mail: randomUUID(), delivery: randomUUID() };
-  const proof = randomUUID();
+  const [proof, recorded] = [randomUUID(), randomUUID()];
   await files.put(base.client, photo, bytes);
   const { job, evidence, invoice } = await write(async (trx) => {
     await insertPaymentAccount(trx, base.client, mark);
@@ -66,6 +67,7 @@ export async function openTenant(
       .execute();
     await insertMessageRows(trx, ofClient, { ...messages, mark });
     await insertLearnedRoute(trx, base.client);
+    await insertRecordedSession(trx, base.client, recorded, mark);
     await insertTraces(trx, base, own.order, mark, photo);
     await insertProof(trx, ofClient, { id: proof, mark, stored: photo });
     return {
@@ -82,6 +84,7 @@ export async function openTenant(
     ofOrder: Object.keys(own) as (keyof Subject)[],
     mark,
     proof,
+    recorded,
     evidence,
     job,
     invoice,

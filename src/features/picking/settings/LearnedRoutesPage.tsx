@@ -15,6 +15,7 @@ import { StatCard } from '#ui/facts/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';
+import { span } from '#ui/format/span.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -22,15 +23,6 @@ import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import styles from './LearnedRoutes.module.css';
-
-/** From so many seconds on, a time is said in minutes. */
-const IN_MINUTES = 90;
-
-/** A time as people say it: `45 s`, `1,4 min`. */
-function span(seconds: number, language: string): string {
-  const [unit, value] = seconds < IN_MINUTES ? (['second', seconds] as const) : (['minute', seconds / 60] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-}
 
 /** Aisles in the order in which they are walked. */
 function Aisles({

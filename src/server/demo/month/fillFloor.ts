@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { CommandActor } from '../../kernel/actor.ts';
 import type { MonthOrder } from './monthOrders.ts';
+import { storeRecordings } from './storeRecordings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +37,9 @@ export async function fillFloor(trx: ScopedTransaction, floor: Floor): Promise<v
   await storeHolds(trx, floor);
 }
 
+/** The newest pickings, which can be replayed. */
+const RECORDED = 12;
+
 /** Two of three orders are one person's: no two people of a floor do the same. */
 const whose = ({ people }: Floor, place: number): CommandActor | undefined => people[place % 3 === 0 ? 1 : 0];
 
@@ -57,6 +61,14 @@ async function storeSessions(trx: ScopedTransaction, floor: Floor): Promise<void
       })),
     )
     .execute();
+  await storeRecordings(
+    trx,
+    client_id,
+    done
+      .toSorted((one, other) => other.picked.getTime() - one.picked.getTime())
+      .slice(0, RECORDED)
+      .map((picking) => ({ ...picking, sessionId: idOf(`pick ${picking.order.reference}`) })),
+  );
   const counts = done.flatMap(({ order }) =>
     order.products.map(({ id, units }) => ({
       client_id,

@@ -1,6 +1,7 @@
 import type { finishpicking } from '#contract/picking/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/actionResult.ts';
+import type { RecordedLine } from '#domain/blackBox/recording.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { surplusOf, type SurplusUnits } from '#domain/picking/surplusOf.ts';
 import { isAnnouncedBy } from '#domain/workSession/claim.ts';
@@ -55,6 +56,17 @@ export async function finishPickingCommand(
       stops: session.walked,
       at: env.now(),
     });
+  if (session.recording !== undefined)
+    await tx.saveRecording({
+      sessionId: session.id,
+      kind: PICKING.name,
+      userId: request.actor.userId,
+      userName: request.actor.name,
+      text: session.recording,
+      lines: linesOf(orders, countsOf),
+      at: env.now(),
+      happened: happenedOf(request, env),
+    });
   const said = new Map(orders.map((order) => [order.id, order]));
   const surplus: NonNullable<ActionResult['surplus']> = [];
   const result = await forEachOrder(tx, env, ids, (order) => {
@@ -71,6 +83,18 @@ export async function finishPickingCommand(
     return finishOrder(tx, env, request, order, picked, over);
   });
   return tx.explain({ ...result, ...(surplus.length > 0 && { surplus }) }, {});
+}
+
+/** What was to be picked, as the device knew it at the end. */
+function linesOf(orders: Body['orders'], counts: ReturnType<typeof sumByOrder>): readonly RecordedLine[] {
+  return orders.flatMap(({ id, products }) =>
+    products.map(({ id_product, quantity, validated_products: done }) => ({
+      order_id: id,
+      id_product,
+      required: quantity,
+      before: Math.min(quantity, Math.max(0, done - (counts.get(id)?.get(id_product) ?? 0))),
+    })),
+  );
 }
 
 /** Statuses of an order that nobody touched. */
