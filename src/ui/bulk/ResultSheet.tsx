@@ -55,7 +55,8 @@ export function ResultSheet({ title, rows, running, onRetry, note, files, mend, 
       {onRetry && count('refused') > 0 && (
         <Button onClick={onRetry}>{t('result.retry', { count: count('refused') })}</Button>
       )}
-      <Button kind="primary" onClick={onClose}>
+      {/* Files have a primary act of their own. */}
+      <Button kind={files ? 'secondary' : 'primary'} onClick={onClose}>
         {t('result.close')}
       </Button>
     </>
