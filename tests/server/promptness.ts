@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { cpuMs } from '#tests/fakes/cpuMs.ts';
 
 /** How long requests waited, counted from the intended moment: a server that hangs is not asked less often. */
 export interface Waits {
@@ -80,9 +81,4 @@ export async function longestTurn(until: Promise<unknown>): Promise<number> {
   await until.catch(() => null);
   clearInterval(timer);
   return Math.max(longest, cpuMs() - before - LOOK_EVERY_MS);
-}
-
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

@@ -1,3 +1,4 @@
+import { cpuMs } from '#tests/fakes/cpuMs.ts';
 import { expect, test } from 'vitest';
 import { productFinder } from './findProducts.ts';
 import type { PlacedProduct } from './findProducts.ts';
@@ -19,9 +20,9 @@ function products(eanOf: (place: number) => string): PlacedProduct[] {
 
 function timeToFind(of: readonly PlacedProduct[]): number {
   const find = productFinder(of);
-  const began = performance.now();
+  const began = cpuMs();
   for (const { ean13 } of of) find('ean13', ean13 ?? '');
-  return performance.now() - began;
+  return cpuMs() - began;
 }
 
 test('ten thousand products with one code are looked through once for it, not once for each line that names it', () => {
