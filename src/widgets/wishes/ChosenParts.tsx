@@ -26,7 +26,7 @@ export function ChosenParts(props: {
           data-full={left === 0 ? '' : undefined}
         >
           {letter !== undefined && <strong>{letter}</strong>}
-          <span className="figures">{t('units', { count: left === 0 ? units : left })}</span>
+          <span className={`figures ${styles.units}`}>{t('units', { count: left === 0 ? units : left })}</span>
           {options.length > 0 && <OptionWords options={options} />}
           {kit !== undefined && <span>{t('partOf', { kit: kit.name })}</span>}
           {options.length === 0 && kit === undefined && <span>{t('plain')}</span>}
