@@ -68,6 +68,8 @@ export type Count = readonly [orderId: number, idProduct: number, count: number]
 interface Finish {
   readonly session?: string;
   readonly version?: number;
+  /** Another device counted it. */
+  readonly handed?: true;
   /** What the device claims; ignored by a good server. */
   readonly status?: string;
   /** By order. */
@@ -101,6 +103,7 @@ export function finishCommand(
       session: {
         id: finish.session ?? SESSION,
         version: finish.version ?? 1,
+        ...(finish.handed && { handed: true }),
         counts: counts.map(([order_id, id_product, count]) => ({ order_id, id_product, count })),
       },
     },

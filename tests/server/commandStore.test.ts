@@ -125,6 +125,13 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
     const [a = 0, b = 0, delivered = 0] = world.orders;
     const [p1, p2] = world.products;
     const mine = { clientId, actor: actor() };
+    const incidents = { [b]: [damaged(p2, 'Caja rota')] };
+    const receiver = (seq: number) => ({
+      clientId,
+      actor: actor(1),
+      key: keyOf(700 + seq),
+      device: { deviceId: keyOf(99), seq, high: seq },
+    });
     const after = await play([
       run(statusCommand(1, [a, b, delivered, world.foreign, 99_999], 'IN_PICKEDUP', mine)),
       run(statusCommand(1, [a, b, delivered, world.foreign, 99_999], 'IN_PICKEDUP', mine)),
@@ -182,6 +189,12 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       run(finishCommand(17, [b], [], { session: keyOf(806), version: 2 }, mine)),
       run(finishCommand(11, [b], [[b, p2, 3]], { session: keyOf(803), version: 3 }, mine)),
       run(finishCommand(12, [b], [[b, p2, 1]], { session: keyOf(803), version: 2 }, mine)),
+      run(finishCommand(1, [b], [[b, p1, 1]], { session: keyOf(807), version: 3, handed: true }, receiver(1))),
+      run(finishCommand(18, [b], [[b, p1, 1]], { session: keyOf(807), version: 3, incidents }, mine)),
+      run(finishCommand(2, [b], [[b, p1, 1]], { session: keyOf(807), version: 3, handed: true }, receiver(2))),
+      run(finishCommand(3, [b], [[b, p1, 2]], { session: keyOf(807), version: 4 }, receiver(3))),
+      run(finishCommand(19, [b], [[b, p2, 1]], { session: keyOf(808), version: 2 }, mine)),
+      run(finishCommand(4, [b], [[b, p2, 1]], { session: keyOf(808), version: 2, handed: true }, receiver(4))),
       run(statusCommand(6, [a], 'IN_PREPARATION', { ...mine, device: { epoch: 'before' } })),
       run(statusCommand(6, [a], 'IN_PREPARATION', { ...mine, version: 4 })),
       run(statusCommand(6, [a], 'IN_PREPARATION', mine)),
@@ -216,15 +229,16 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       version: fc.integer({ min: 1, max: 3 }),
       session: fc.constantFrom(keyOf(811), keyOf(812)),
       user: fc.constantFrom(0, 0, 0, 1),
+      handed: fc.constantFrom({}, {}, { handed: true } as const),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 8 }), async (commands) => {
         const after = await play(
-          commands.map(({ n, order, status, counts, version, session, user }) => {
+          commands.map(({ n, order, status, counts, version, session, user, handed }) => {
             const by = { clientId, actor: actor(user) };
             if (status !== null) return run(statusCommand(n, [order], status, by));
             const rows = counts.map(([product, count]): Count => [order, product, count]);
-            return run(finishCommand(n, [order], rows, { version, session }, by));
+            return run(finishCommand(n, [order], rows, { version, session, ...handed }, by));
           }),
         );
         expect(after.database).toEqual(after.memory);

@@ -70,6 +70,8 @@ export const finishpicking = defineEndpoint({
     session: z.object({
       id: z.uuid(),
       version: ordinal,
+      /** Counted on another device, which handed its work over to the one that tells it. */
+      handed: z.optional(z.literal(true)),
       counts: z.array(z.object({ order_id: rowId, id_product: rowId, count: units })).check(z.maxLength(20_000)),
       /** Where its person walked, in that order: routes are learned from it. A later version tells all of it again. */
       walked: z.optional(

@@ -5,9 +5,17 @@ import type { NewRecording } from './recordings/saveRecording.ts';
 import type { Happened } from '../commands/orderAction.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 
+/**
+ * What a report of a session is to the server. `new`: it counts. `told`: somebody to whom the work was handed over told the
+ * same before, and now its own person does. `known`: told by somebody to whom it was handed over, and nothing new.
+ * `foreign`: the session belongs to another user.
+ */
+export type SessionReport = 'new' | 'told' | 'known' | 'foreign';
+
 export interface PickingSessionRow {
   readonly id: string;
-  readonly userId: number;
+  /** null = told by somebody to whom the work was handed over. */
+  readonly userId: number | null;
   readonly deviceId: string | null;
   readonly version: number;
   /** When the server learned of it. */
@@ -59,8 +67,8 @@ export interface SessionWalk {
 
 /** What a command of picking reads and writes beside its orders. */
 export interface PickingPort {
-  /** Stores who picks in this session; false when the session belongs to another user. */
-  touchSession(session: PickingSessionRow): Promise<boolean>;
+  /** Stores who picks in this session. Told by another device it is stored once, and changes nothing that is known. */
+  touchSession(session: PickingSessionRow): Promise<SessionReport>;
   /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
   upsertCounts(order: OrderFacts, counts: readonly SessionCount[], at: Date): Promise<void>;
   /**

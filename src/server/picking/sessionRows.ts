@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SessionUnits } from '#domain/picking/surplusOf.ts';
-import type { PickingSessionRow, SessionCount } from './pickingPort.ts';
+import type { PickingSessionRow, SessionCount, SessionReport } from './pickingPort.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 
-/** Stores who picks in this session; false when it belongs to another user. */
+/** Stores who picks in this session; see the port. */
 export async function touchSession(
   trx: ScopedTransaction,
   clientId: number,
   session: PickingSessionRow,
-): Promise<boolean> {
-  const row = await trx
+): Promise<SessionReport> {
+  const added = await trx
     .insertInto('picking_sessions')
     .values({
       client_id: clientId,
@@ -22,20 +22,33 @@ export async function touchSession(
       happened_at: session.happened?.at ?? null,
       clock_doubtful: session.happened?.clockDoubtful ?? false,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'session_id'])
-        .doUpdateSet((eb) => ({
-          version: eb.fn('greatest', ['picking_sessions.version', 'excluded.version']),
-          finished_at: eb.ref('excluded.finished_at'),
-          happened_at: eb.ref('excluded.happened_at'),
-          clock_doubtful: eb.ref('excluded.clock_doubtful'),
-        }))
-        .where(sql<boolean>`picking_sessions.user_id = excluded.user_id`),
-    )
+    .onConflict((conflict) => conflict.columns(['client_id', 'session_id']).doNothing())
     .returning('session_id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (added) return 'new';
+  if (session.userId === null) return 'known';
+  const before = await trx
+    .selectFrom('picking_sessions')
+    .select(['user_id', 'version'])
+    .where('client_id', '=', clientId)
+    .where('session_id', '=', session.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.user_id !== null && before.user_id !== session.userId) return 'foreign';
+  await trx
+    .updateTable('picking_sessions')
+    .set((eb) => ({
+      user_id: session.userId,
+      device_id: before.user_id === null ? session.deviceId : eb.ref('device_id'),
+      version: Math.max(before.version, session.version),
+      finished_at: session.at,
+      happened_at: session.happened?.at ?? null,
+      clock_doubtful: session.happened?.clockDoubtful ?? false,
+    }))
+    .where('client_id', '=', clientId)
+    .where('session_id', '=', session.id)
+    .execute();
+  return before.user_id === null && before.version === session.version ? 'told' : 'new';
 }
 
 /** Stores counts of a session for one order; per product the highest version stays. */

@@ -3,6 +3,7 @@ import type {
   PickingSessionRow,
   SessionCount,
   SessionIncidents,
+  SessionReport,
   SessionTote,
 } from '#server/picking/pickingPort.ts';
 import type { SessionUnits } from '#domain/picking/surplusOf.ts';
@@ -10,13 +11,14 @@ import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 import type { State } from './state.ts';
 
-function touchSession(work: MemoryWork, session: PickingSessionRow): boolean {
+function touchSession(work: MemoryWork, session: PickingSessionRow): SessionReport {
   const { sessions } = work.state;
   const before = sessions.get(own(work, session.id));
-  if (before && before.userId !== session.userId) return false;
+  if (before && session.userId === null) return 'known';
+  if (before && before.userId !== null && before.userId !== session.userId) return 'foreign';
   const version = Math.max(before?.version ?? 0, session.version);
   put(work, sessions, own(work, session.id), { userId: session.userId, version });
-  return true;
+  return before?.userId === null && before.version === session.version ? 'told' : 'new';
 }
 
 function upsertCounts(work: MemoryWork, orderId: number, counts: readonly SessionCount[], at: Date): void {

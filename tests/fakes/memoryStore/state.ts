@@ -61,7 +61,7 @@ export interface State {
   readonly ledger: Map<string, SeenEntry>;
   readonly sequences: Map<string, string>;
   readonly devices: Map<string, Device>;
-  readonly sessions: Map<string, { userId: number; version: number }>;
+  readonly sessions: Map<string, { userId: number | null; version: number }>;
   /** By order; the inner map is replaced, never changed. `arrived`: its place among the sessions of the order. */
   readonly counts: Map<number, ReadonlyMap<string, SessionCount & { readonly arrived: number }>>;
   /** Closed packing sessions, in the order in which they came. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { finishCommand, keyOf, statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
 import type { Count } from '#tests/fakes/commandFactory.ts';
 import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
@@ -288,4 +288,57 @@ test('whatever the order and however often sessions arrive, the sums end the sam
     }),
     { numRuns: 60 },
   );
+});
+
+describe('work that was handed over', () => {
+  const EVA = { actor: { userId: 8, name: 'Eva', roleIds: [97] } };
+  const evasDevice = (n: number) => ({ ...EVA, key: keyOf(700 + n), device: { ...EVA_TOO(n).device } });
+  const counts: Count[] = [[10, 1, 2]];
+  const own = () => run(finishCommand(1, [10], counts, { session: keyOf(500), version: 6 }));
+  const handed = (n = 1) =>
+    run(finishCommand(n, [10], counts, { session: keyOf(500), version: 6, handed: true }, evasDevice(n)));
+  const rest = () => run(finishCommand(5, [10], [[10, 2, 3]], { session: keyOf(501) }, evasDevice(5)));
+  const said = () => [order(10)?.status, order(10)?.totals.get(1), order(10)?.totals.get(2) ?? 0];
+
+  test.each([
+    ['the receiver, then the giver', [handed, own]],
+    ['the giver, then the receiver', [own, handed]],
+    ['the receiver twice, then the giver', [handed, () => handed(2), own]],
+    ['the receiver alone', [handed]],
+    ['the giver alone', [own]],
+  ])('counts once, whoever tells it: %s', async (_, tell) => {
+    for (const report of tell)
+      expect(await report()).toMatchObject({ data: { success: [10], errors: [], forbiddens: [] } });
+    expect(said()).toEqual(['PARTIALLYPICKEDUP', 2, 0]);
+  });
+
+  test('makes no status when the giver tells it late: the receiver is at work on the order by then', async () => {
+    await handed();
+    await run(statusCommand(2, [10], 'IN_PICKEDUP', evasDevice(2)));
+    await own();
+    expect(said()).toEqual(['IN_PICKEDUP', 2, 0]);
+    await rest();
+    expect(said()).toEqual(['PICKEDUP', 2, 3]);
+  });
+
+  test('is whole however late the giver tells it', async () => {
+    await handed();
+    await rest();
+    await own();
+    expect(said()).toEqual(['PICKEDUP', 2, 3]);
+  });
+
+  test('belongs to its giver: nobody else goes on with the session under the same id', async () => {
+    await handed();
+    await own();
+    const foreign = finishCommand(6, [10], [[10, 1, 1]], { session: keyOf(500), version: 7 }, evasDevice(6));
+    expect(await run(foreign)).toMatchObject({ data: { success: [], forbiddens: [10] } });
+    expect(said()).toEqual(['PARTIALLYPICKEDUP', 2, 0]);
+  });
+
+  test('tells its surplus to the giver alone', async () => {
+    await run(finishCommand(9, [10], [[10, 1, 2]], { session: keyOf(502) }, evasDevice(9)));
+    expect(await handed()).not.toMatchObject({ data: { surplus: expect.anything() } });
+    expect(await own()).toMatchObject({ data: { surplus: [{ order_id: 10, id_product: 1 }] } });
+  });
 });

@@ -27,7 +27,8 @@ type Body = BodyOf<typeof finishpicking>;
  * calculated from the sums. What the device claims is ignored, except for an untouched order (no counts): it stays as
  * it was, or is let go when this person had announced its picking. Units beyond what is ordered are stored and shown,
  * never clipped; whose they are is said in `surplus`, and a later version of the session takes them out once they were put
- * back. Reasons for missing units are stored per session; its last version replaces them all. Codes per order:
+ * back. Reasons for missing units are stored per session; its last version replaces them all. A session that was handed
+ * over may be told by both devices, in any order: it counts once, under the name of who counted it. Codes per order:
  * 3200 type is not picked, 12001, 12006, 1002 (out of the warehouse), 18176 product not in the order, 1008. A session
  * of another user: every order in `forbiddens`.
  */
@@ -39,15 +40,16 @@ export async function finishPickingCommand(
   const { orders, session } = request.body as Body;
   const countsOf = sumByOrder(session.counts);
   const ids = [...orders.map((order) => order.id), ...countsOf.keys()];
-  const mine = await tx.touchSession({
+  const report = await tx.touchSession({
     id: session.id,
-    userId: request.actor.userId,
+    userId: session.handed ? null : request.actor.userId,
     deviceId: request.envelope?.device?.deviceId ?? null,
     version: session.version,
     at: env.now(),
     happened: happenedOf(request, env),
   });
-  if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
+  if (report === 'foreign') return { success: [], errors: [], forbiddens: [...new Set(ids)] };
+  if (report === 'known') return forEachOrder(tx, env, ids, async () => null);
   if (session.walked)
     await tx.saveWalk({
       sessionId: session.id,
@@ -77,9 +79,12 @@ export async function finishPickingCommand(
       incidents: incidentsOf(incidents),
       tote,
       learned,
+      isTold: report === 'told',
     };
-    const over = (units: readonly SurplusUnits[]) =>
-      surplus.push(...units.map((one) => ({ order_id: order.id, ...one })));
+    // Two devices tell what was handed over; the one that counted it is told what to put back.
+    const over = (units: readonly SurplusUnits[]) => {
+      if (!session.handed) surplus.push(...units.map((one) => ({ order_id: order.id, ...one })));
+    };
     return finishOrder(tx, env, request, order, picked, over);
   });
   return tx.explain({ ...result, ...(surplus.length > 0 && { surplus }) }, {});
@@ -110,6 +115,8 @@ interface SaidOfOrder {
   readonly incidents: readonly NewIncident[];
   readonly tote: string | null;
   readonly learned: NonNullable<Body['orders'][number]['learned']>;
+  /** Whoever works on the order now told its counts already: they make no status any more. */
+  readonly isTold: boolean;
 }
 
 async function finishOrder(
@@ -117,7 +124,7 @@ async function finishOrder(
   env: CommandEnvironment,
   request: CommandRequest,
   order: OrderFacts,
-  { counts, claimed, incidents, tote, learned }: SaidOfOrder,
+  { counts, claimed, incidents, tote, learned, isTold }: SaidOfOrder,
   over: (units: readonly SurplusUnits[]) => void,
 ): Promise<OrderOutcome> {
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
@@ -158,6 +165,7 @@ async function finishOrder(
   const totals = await tx.totals(order.id);
   if ([...counts.keys()].some((product) => (totals.get(product) ?? 0) > (ordered.get(product) ?? 0)))
     over(surplusOf(session.id, ordered, await tx.sessionCounts(order.id)));
+  if (isTold) return null;
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
   // A later version may take everything back; then the remaining counts decide the status again. Rows of zero alone
   // change nothing.
