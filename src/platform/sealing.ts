@@ -95,7 +95,8 @@ export async function unsealFor(privateKey: string, sealed: SealedFor): Promise<
   return unseal(await agreed(mine, theirs), sealed);
 }
 
-function agreed(mine: CryptoKey, theirs: CryptoKey): Promise<CryptoKey> {
+/** The key that one's private and another's public key make. */
+export function agreed(mine: CryptoKey, theirs: CryptoKey): Promise<CryptoKey> {
   return crypto.subtle.deriveKey({ name: CURVE.name, public: theirs }, mine, AES, false, ['encrypt', 'decrypt']);
 }
 

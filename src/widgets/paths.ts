@@ -33,6 +33,7 @@ export const PATHS = {
   learnedCodes: '/learned-codes',
   counter: '/click-and-collect',
   vanDoor: '/van-door',
+  handOver: '/hand-over',
   clients: '/clients',
   orders: '/orders',
   lots: '/orders/lots',
@@ -110,6 +111,10 @@ export function packingPath(orderId: number, backTo?: string): string {
 export const printersPath = (backTo: string): string => `${PATHS.printers}?${query({ backTo })}`;
 
 /** The door of the vehicle of one lot. */
+/** One hand-over between two devices. */
+export const handOverPath = (id: string): string => `${PATHS.handOver}?${query({ id })}`;
+/** Gives the open picking of these orders to another device. */
+export const giveOverPath = (orderIds: readonly number[]): string => `${PATHS.handOver}?orders=${orderIds.join(',')}`;
 export const vanDoorPath = (lotId: number): string => `${PATHS.vanDoor}/${lotId}`;
 
 /** One client of the platform. */

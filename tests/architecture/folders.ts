@@ -62,6 +62,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'workSession',
     'counter', // what is done to parcels at an office
     'van', // what is on a vehicle
+    'handover', // to another device with no network
     'packing',
     'picking',
     'hooks',

@@ -32,6 +32,7 @@ const FETCHERS = [
 const ERRORS = [
   'domain/messages/templates/template.ts: TemplateFault',
   'offline/workSession/appendEvents.ts: SessionClosed',
+  'offline/workSession/handedAway.ts: HandedAway',
   // Thrown and caught within one file.
   'offline/workSession/sessionLog.ts: Behind',
   'platform/api/apiError.ts: ApiError',

@@ -35,6 +35,7 @@ const APART = [
   'data',
   'eyesFree',
   'figures',
+  'handover',
   'home',
   'imports',
   'incidents',
@@ -80,6 +81,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'notes',
     'shield',
     'van',
+    'handover',
   ],
   desk: ['desk', 'home', 'orders', 'order', 'bulk', 'actions', 'reasons', 'printing', 'lots'],
   more: [

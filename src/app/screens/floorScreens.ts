@@ -143,6 +143,13 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/lots/van/VanDoorPage.tsx')).VanDoorPage,
   },
   {
+    path: PATHS.handOver,
+    texts: ['handover', 'camera', 'picking', 'pickingLater'],
+    access: FLOOR_WORK,
+    scan: 'tell',
+    load: async () => (await import('#features/picking/handover/HandoverPage.tsx')).HandoverPage,
+  },
+  {
     path: PATHS.outbox,
     texts: ['outbox', 'errors', 'reasons', 'statuses', 'actions'],
     menu: { key: 'outbox', group: 'work', inMenu: false, icon: IconCloudUp, letter: 'u' },

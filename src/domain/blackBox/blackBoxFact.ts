@@ -1,3 +1,4 @@
+import type { Handover } from '../workSession/handover/handover.ts';
 import type { StoredEvent } from '../workSession/sessionEvent.ts';
 import type { ClosedState, WorkSession } from '../workSession/workSession.ts';
 
@@ -48,6 +49,13 @@ export type BlackBoxFact =
       readonly sessionId: string;
       readonly state: ClosedState;
       readonly at: string;
+    }
+  /** A step of a hand-over between two devices with no network. */
+  | {
+      readonly what: 'handover';
+      readonly id: string;
+      readonly step: Handover['state'];
+      readonly orderIds: readonly number[];
     }
   /** A change for the server was stored, discarded or repeated. */
   | { readonly what: 'command-stored'; readonly key: string; readonly kind: string; readonly args: unknown }

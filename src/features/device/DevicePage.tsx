@@ -156,6 +156,11 @@ export function DevicePage() {
             <ButtonLink to={PATHS.eyesFree}>{t('eyesFree.open')}</ButtonLink>
           </div>
         </Part>
+        <Part title={t('handOver.title')} text={t('handOver.text')}>
+          <div className={styles.buttons}>
+            <ButtonLink to={PATHS.handOver}>{t('handOver.open')}</ButtonLink>
+          </div>
+        </Part>
         <Part title={t('signals.title')} text={t('signals.text')}>
           <Signals findings={findings} vibrates={facts?.vibrates ?? true} onFind={find} />
         </Part>

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCheck,
   IconClockPause,
+  IconDeviceMobileShare,
   IconHeadphones,
   IconKeyboard,
   IconMapPins,
@@ -25,6 +26,7 @@ export type MoreAction =
   | 'mode'
   | 'zone'
   | 'eyesFree'
+  | 'handOver'
   | 'finish'
   | 'cancel';
 
@@ -38,6 +40,7 @@ const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   mode: IconStack2,
   zone: IconMapPins,
   eyesFree: IconHeadphones,
+  handOver: IconDeviceMobileShare,
   finish: IconCheck,
   cancel: IconX,
 };

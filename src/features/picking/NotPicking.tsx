@@ -1,9 +1,10 @@
+import { useHandovers } from '#offline/hooks/useHandovers.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { IconPackageOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconDeviceMobileShare, IconPackageOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LeftOutOrder } from './chosenOrders.ts';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
@@ -19,6 +20,23 @@ interface Props {
 /** Shown in place of a picking, with the reason why there is none. */
 export function NotPicking({ failed, leftOut, backTo, onRetry }: Props) {
   const { t } = useTranslation('picking');
+  const handedAway = useHandovers()?.some(({ state }) => state === 'giving');
+  if (failed && handedAway)
+    return (
+      <FloorPage title={t('title')} back={{ to: backTo, label: t('back') }}>
+        <EmptyState
+          title={t('pickingLater:handedAway.title')}
+          icon={<IconDeviceMobileShare size={32} stroke={1.5} />}
+          action={
+            <ButtonLink to={PATHS.handOver} kind="primary">
+              {t('pickingLater:handedAway.action')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('pickingLater:handedAway.text')}</p>
+        </EmptyState>
+      </FloorPage>
+    );
   return (
     <FloorPage title={t('title')} back={{ to: backTo, label: t('back') }}>
       {failed ? (

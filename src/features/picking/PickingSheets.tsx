@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { PICKING } from '#domain/picking/kind.ts';
 import { PICKING_MODES, type PickMode } from '#domain/picking/pickingModes.ts';
 import type { LineChoice } from '#domain/picking/pickFeedback.ts';
@@ -12,6 +13,7 @@ import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
 import { ReminderSheet } from '#widgets/reminders/ReminderSheet.tsx';
+import { giveOverPath } from '#widgets/paths.ts';
 import { CancelWorkDialog } from '#widgets/workSession/CancelWorkDialog.tsx';
 import styles from '#widgets/workSession/Choices.module.css';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
@@ -120,7 +122,7 @@ function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] 
   if (list.orders.length > 1 || view.mode === 'tote') actions.push('mode');
   if (zonesOf(list.lines).length > 1) actions.push('zone');
   if (preference('eyesFree') === 'off') actions.push('eyesFree');
-  return [...actions, 'finish', 'cancel'];
+  return [...actions, 'handOver', 'finish', 'cancel'];
 }
 
 interface Props {
@@ -138,9 +140,12 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
   const { list, state, view } = work;
   const { current } = view.walk;
   const { question } = picker;
+  const navigate = useNavigate();
   const close = () => onOpen(null);
   const act = (chosen: MoreAction) => {
-    onOpen(chosen === 'skip' || chosen === 'finish' || chosen === 'eyesFree' ? null : chosen);
+    const isDone = chosen === 'skip' || chosen === 'finish' || chosen === 'eyesFree' || chosen === 'handOver';
+    onOpen(isDone ? null : chosen);
+    if (chosen === 'handOver') void navigate(giveOverPath(work.session.orderIds));
     if (chosen === 'eyesFree') setPreference('eyesFree', 'on');
     if (chosen === 'skip' && current) void picker.skip(current);
     if (chosen === 'finish') onFinish();

@@ -55,8 +55,8 @@ interface BlobBytes {
 }
 
 interface MetaRow {
-  /** A vehicle at a door stands under its person and lot. */
-  readonly name: 'outbox' | 'session' | `van:${number}:${number}`;
+  /** A vehicle at a door stands under its person and lot, a hand-over under its id. */
+  readonly name: 'outbox' | 'session' | `van:${number}:${number}` | `handover:${string}`;
   readonly value: unknown;
 }
 

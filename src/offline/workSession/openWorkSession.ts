@@ -16,6 +16,7 @@ import type { OrderView } from '../read/foldOrder.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { workerNow } from '../session/workerNow.ts';
 import { currentWorker } from '../session/currentWorker.ts';
+import { HandedAway, isHandedAway } from './handedAway.ts';
 
 /** What brings the first events of a session about. */
 export const OPENED: Cause = { by: 'tap', on: 'open' };
@@ -33,6 +34,7 @@ interface Opening<Act extends SessionAct> {
  * its work at the opening, a new one does so with one change of status, in the same transaction.
  * @param orderIds in the order of choice
  * @returns the session, resumed when it was already open
+ * @throws HandedAway when one of the orders is on its way to another device
  */
 export async function openWorkSession<Act extends SessionAct, State>(
   kind: SessionKind<Act, State>,
@@ -54,6 +56,7 @@ export async function openWorkSession<Act extends SessionAct, State>(
       .filter((one) => isOfKind(one, kind))
       .first();
     if (open) return { session: open, stored: false };
+    if (await isHandedAway(worker.userId, orderIds)) throw new HandedAway();
     const fresh: WorkSession = {
       id,
       ...kindField(kind),

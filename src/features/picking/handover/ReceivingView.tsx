@@ -1,0 +1,159 @@
+import { BLOCK_SIZE, isOf, readHandoverCode } from '#domain/workSession/handover/codes.ts';
+import { createCollector, type Collector } from '#domain/workSession/handover/fountain.ts';
+import type { HandoverRefusal, Receiving } from '#domain/workSession/handover/handover.ts';
+import { handoverAnswer, declineWork, invitationOf, openReceived, takeWorkIn } from '#offline/handover/receiveWork.ts';
+import { logError } from '#platform/log.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { PATHS, pickingPath } from '#widgets/paths.ts';
+import { IconCamera, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import styles from './Handover.module.css';
+import { HandoverCamera } from './HandoverCamera.tsx';
+import { QrPicture } from './QrPicture.tsx';
+import { HandoverRefused, HandoverSteps } from './HandoverSteps.tsx';
+
+/** Work that comes to this device: its first code, the pictures of the other device, its last code. */
+export function ReceivingView({ receiving }: { readonly receiving: Receiving }) {
+  useWakeLock(true);
+  return receiving.state === 'waiting' ? <Waiting receiving={receiving} /> : <Answered receiving={receiving} />;
+}
+
+function Waiting({ receiving }: { readonly receiving: Receiving }) {
+  const { t } = useTranslation('handover');
+  const giveFeedback = useFeedback();
+  const [text, setText] = useState<string | null>(null);
+  const [reads, setReads] = useState(false);
+  const [here, setHere] = useState<{ readonly done: number; readonly total: number } | null>(null);
+  const [refusal, setRefusal] = useState<HandoverRefusal | 'failed' | null>(null);
+  const collector = useRef<(Collector & { readonly size: number }) | null>(null);
+  useEffect(() => {
+    void invitationOf(receiving).then(setText);
+  }, [receiving]);
+  const fail = (why: HandoverRefusal | 'failed') => {
+    giveFeedback('refused');
+    collector.current = null;
+    setHere(null);
+    setReads(false);
+    setRefusal(why);
+  };
+  const read = async (scanned: string) => {
+    const code = readHandoverCode(scanned);
+    if (code?.what !== 'picture') return setRefusal(code?.what === 'damaged' ? 'damaged' : 'unexpected');
+    if (!isOf(receiving.id, code)) return setRefusal('other');
+    if (collector.current?.size !== code.size)
+      collector.current = Object.assign(createCollector(code.size, BLOCK_SIZE), { size: code.size });
+    const { current } = collector;
+    if (current.have === current.blocks) return undefined;
+    current.take(code.n, code.bytes);
+    setRefusal(null);
+    setHere({ done: current.have, total: current.blocks });
+    const file = current.file();
+    if (!file) return undefined;
+    try {
+      const outcome = await takeWorkIn(receiving.id, file);
+      if ('refused' in outcome) return fail(outcome.refused);
+      return giveFeedback('accepted');
+    } catch (reason) {
+      logError('handover', reason);
+      return fail('failed');
+    }
+  };
+  return (
+    <FloorPage
+      title={t('receive.title')}
+      back={{ to: PATHS.flow, label: t('back') }}
+      {...(here && { progress: { ...here, label: t('receive.progress') } })}
+      actions={
+        <>
+          <Button
+            size="floor"
+            stacked
+            icon={<IconX size={24} stroke={1.75} />}
+            onClick={() => void declineWork(receiving.id)}
+          >
+            {t('receive.decline')}
+          </Button>
+          <Button
+            size="floor"
+            kind="primary"
+            grow
+            icon={<IconCamera size={26} stroke={1.75} />}
+            disabled={reads}
+            onClick={() => setReads(true)}
+          >
+            {t('receive.read')}
+          </Button>
+        </>
+      }
+    >
+      {reads && (
+        <HandoverCamera
+          aim={t('receive.aim')}
+          onText={(scanned) => void read(scanned)}
+          onClose={() => setReads(false)}
+        />
+      )}
+      <div className={styles.page}>
+        <HandoverRefused why={refusal} />
+        {reads ? (
+          <p className={styles.large} role="status">
+            {here ? t('receive.parts', here) : t('receive.none')}
+          </p>
+        ) : (
+          <>
+            {text !== null && <QrPicture text={text} label={t('receive.label')} />}
+            <HandoverSteps way="receive" />
+          </>
+        )}
+      </div>
+    </FloorPage>
+  );
+}
+
+function Answered({ receiving }: { readonly receiving: Receiving }) {
+  const { t } = useTranslation('handover');
+  const navigate = useNavigate();
+  const [nothingLeft, setNothingLeft] = useState(false);
+  const answer = handoverAnswer(receiving);
+  const isHere = receiving.state === 'received';
+  const { from = '', orderIds = [] } = receiving;
+  const goOn = async () => {
+    const left = await openReceived(receiving);
+    if (left.length > 0) return navigate(pickingPath(left));
+    return setNothingLeft(true);
+  };
+  return (
+    <FloorPage
+      title={t('receive.title')}
+      back={{ to: PATHS.flow, label: t('back') }}
+      {...(isHere && {
+        subtitle: t('orders', { count: orderIds.length }),
+        actions: (
+          <Button
+            size="floor"
+            kind="primary"
+            grow
+            disabled={nothingLeft}
+            icon={<IconPlayerPlay size={26} stroke={1.75} />}
+            onClick={() => void goOn()}
+          >
+            {t('received.goOn')}
+          </Button>
+        ),
+      })}
+    >
+      <div className={styles.page}>
+        <h2 className={styles.title}>{t(`${isHere ? 'received' : 'declined'}.title`, { name: from })}</h2>
+        <p className={styles.words} role="status">
+          {t(nothingLeft ? 'received.nothingLeft' : `${isHere ? 'received' : 'declined'}.text`)}
+        </p>
+        {answer !== null && <QrPicture text={answer} label={t('receive.answer')} />}
+      </div>
+    </FloorPage>
+  );
+}
