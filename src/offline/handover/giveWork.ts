@@ -115,7 +115,8 @@ export async function giveWork(
 }
 
 /** The recording is long, and the giver tells it itself. */
-function unrecorded({ recording: _, ...session }: FinishPickingArgs['session']): FinishPickingArgs['session'] {
+function unrecorded(told: FinishPickingArgs['session']): FinishPickingArgs['session'] {
+  const { recording: _, ...session } = told;
   return session;
 }
 
