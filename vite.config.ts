@@ -157,7 +157,7 @@ export default defineConfig({
           name: 'decoder',
           environment: 'node',
           include: [DECODER_TESTS],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
         },
       },
@@ -184,7 +184,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/freshPage.ts', 'tests/setup/searchErrors.ts'],
           // Set here as well, because a shared process reads `patience` once.
           testTimeout: 120_000,
-          hookTimeout: 300_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -200,8 +200,8 @@ export default defineConfig({
           // Nine megabytes of one program, which would be read and written anew as a module of ours is.
           server: { deps: { external: [/zpl-renderer-js/] } },
           globalSetup: ['tests/setup/databases.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -211,8 +211,8 @@ export default defineConfig({
           isolate: false,
           include: CALL_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -221,8 +221,8 @@ export default defineConfig({
           environment: 'node',
           include: MOCKING_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -232,11 +232,11 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
         },
       },
       {
-        test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 600_000 },
+        test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 900_000 },
       },
     ],
   },
