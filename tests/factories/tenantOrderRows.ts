@@ -2,29 +2,87 @@ import { randomUUID } from 'node:crypto';
 import { insertOrders } from '#server/orders/insertOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { insertLearnedCode } from './learnedCodeRows.ts';
-import { LOT_DAY, WORLD_NOW } from './subject.ts';
+import { LOT_DAY, type Subject, WORLD_NOW } from './subject.ts';
 import type { Base } from './tenantRows.ts';
 
-/** The orders of a client by what they are to a subject; a reference ends with `mark`. */
+/**
+ * The orders of a client by what they are to a subject. A reference ends with `mark`; `beside` are those without which an
+ * order would not be what it is.
+ */
 const DRAWN = {
-  order: { mark: '', type: 'order', statuses: ['CREATED'] },
-  returned: { mark: '-R', type: 'return', statuses: ['CREATED'] },
-  delivered: { mark: '-E', type: 'order', statuses: ['CREATED', 'DELIVERED'] },
-  lot: { mark: '-L', type: 'lotshipping', statuses: ['OPENEDCONSOLIDATE'] },
-  inLot: { mark: '-J', type: 'order', statuses: ['CREATED', 'CONSOLIDATED'] },
-  ready: { mark: '-C', type: 'order', statuses: ['CREATED', 'READY_TO_COLLECT'] },
-  open: { mark: '-O', type: 'order', statuses: ['CREATED'] },
-  twin: { mark: '-W', type: 'order', statuses: ['CREATED'] },
-  together: { mark: '-M', type: 'order', statuses: ['CREATED'] },
-  inside: { mark: '-N', type: 'order', statuses: ['CREATED'] },
+  order: { mark: '', type: 'order', statuses: ['CREATED'], beside: [] },
+  returned: { mark: '-R', type: 'return', statuses: ['CREATED'], beside: ['order'] },
+  delivered: { mark: '-E', type: 'order', statuses: ['CREATED', 'DELIVERED'], beside: [] },
+  lot: { mark: '-L', type: 'lotshipping', statuses: ['OPENEDCONSOLIDATE'], beside: ['inLot'] },
+  inLot: { mark: '-J', type: 'order', statuses: ['CREATED', 'CONSOLIDATED'], beside: ['lot'] },
+  ready: { mark: '-C', type: 'order', statuses: ['CREATED', 'READY_TO_COLLECT'], beside: [] },
+  open: { mark: '-O', type: 'order', statuses: ['CREATED'], beside: ['twin'] },
+  twin: { mark: '-W', type: 'order', statuses: ['CREATED'], beside: ['open'] },
+  together: { mark: '-M', type: 'order', statuses: ['CREATED'], beside: ['inside'] },
+  inside: { mark: '-N', type: 'order', statuses: ['CREATED'], beside: ['together'] },
 } as const;
 
-type Drawn = Readonly<Record<keyof typeof DRAWN, number>>;
+type DrawnKey = keyof typeof DRAWN;
+type Drawn = Readonly<Partial<Record<DrawnKey, number>>>;
+const EVERY_KEY = Object.keys(DRAWN) as readonly DrawnKey[];
+
+/** What hangs on orders: the order that each of them takes. */
+const HANGS_ON = { openLine: 'open', learnedCode: 'order', blindReturn: null } as const;
+type HangingKey = keyof typeof HANGS_ON;
+
+/** Things of a subject that come with orders. */
+export type OrderKey = Exclude<DrawnKey, 'inside'> | HangingKey | 'reference';
+export type OrderThings = Pick<Subject, OrderKey>;
+
+const isDrawn = (key: string): key is DrawnKey => key in DRAWN;
+
+/** The orders that these things take, in the order of the table. */
+function drawnFor(things: readonly OrderKey[]): readonly DrawnKey[] {
+  const drawn = new Set<DrawnKey>();
+  const add = (key: DrawnKey) => {
+    if (drawn.has(key)) return;
+    drawn.add(key);
+    for (const beside of DRAWN[key].beside) add(beside);
+  };
+  for (const thing of things) {
+    const key = isDrawn(thing) ? thing : thing === 'reference' ? null : HANGS_ON[thing];
+    if (key) add(key);
+  }
+  return EVERY_KEY.filter((key) => drawn.has(key));
+}
 
 /** An order that can be declared and labelled, a return of it, one that was delivered, a lot with one in it, and two in one parcel. */
-export async function insertOrdersOf(trx: ScopedTransaction, base: Base, reference: string, mark: string) {
-  const drawn = await insertDrawn(trx, base, reference, mark);
-  const { inside, ...things } = drawn;
+export async function insertOrdersOf(
+  trx: ScopedTransaction,
+  base: Base,
+  reference: string,
+  mark: string,
+): Promise<OrderThings> {
+  const everything = [...EVERY_KEY.filter((key) => key !== 'inside'), ...(Object.keys(HANGS_ON) as HangingKey[])];
+  return (await insertOrderThings(trx, base, { reference, mark, things: everything })) as OrderThings;
+}
+
+/** These things, and the orders that they take. */
+export async function insertOrderThings(
+  trx: ScopedTransaction,
+  base: Base,
+  { reference, mark, things }: { reference: string; mark: string; things: readonly OrderKey[] },
+): Promise<Partial<OrderThings>> {
+  const { inside, ...drawn } = await insertDrawn(trx, base, { reference, name: mark, keys: drawnFor(things) });
+  const { order, returned, open, together } = drawn;
+  if (order !== undefined) await giveFacts(trx, base, order, reference);
+  if (returned !== undefined) await announce(trx, base, returned, order, mark);
+  if (inside !== undefined && together !== undefined) await merge(trx, inside, together);
+  await insertLot(trx, base, drawn, reference);
+  const hanging: Partial<Record<HangingKey, number>> = {};
+  if (things.includes('openLine') && open !== undefined) hanging.openLine = await lineOf(trx, open);
+  if (things.includes('blindReturn')) hanging.blindReturn = await insertBlindReturn(trx, base, mark);
+  if (things.includes('learnedCode') && order !== undefined)
+    hanging.learnedCode = await insertLearnedCode(trx, base, order, mark);
+  return { ...drawn, ...hanging, reference };
+}
+
+async function giveFacts(trx: ScopedTransaction, base: Base, order: number, reference: string): Promise<void> {
   const facts = {
     carrier_id: base.carrier,
     warehouse_id: base.warehouse,
@@ -33,23 +91,18 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     dni: '12345678Z',
     updated_at: WORLD_NOW,
   };
-  await trx.updateTable('orders').set(facts).where('id', '=', drawn.order).execute();
-  await trx.updateTable('orders').set({ parent_order_id: drawn.order }).where('id', '=', drawn.returned).execute();
-  // All of them are of the office, so that its counter may be asked about each.
-  await trx.updateTable('orders').set({ tax_office_id: base.office }).where('id', 'in', Object.values(drawn)).execute();
-  const { id: openLine } = await trx
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', drawn.open)
-    .executeTakeFirstOrThrow();
-  await merge(trx, inside, drawn.together);
-  await insertLot(trx, base, drawn, reference);
-  const blindReturn = await insertReturns(trx, base, drawn, mark);
-  const learnedCode = await insertLearnedCode(trx, base, drawn.order, mark);
-  return { ...things, openLine, blindReturn, learnedCode, reference };
+  await trx.updateTable('orders').set(facts).where('id', '=', order).execute();
 }
 
-async function insertDrawn(trx: ScopedTransaction, base: Base, reference: string, name: string): Promise<Drawn> {
+const lineOf = async (trx: ScopedTransaction, order: number): Promise<number> =>
+  (await trx.selectFrom('order_lines').select('id').where('order_id', '=', order).executeTakeFirstOrThrow()).id;
+
+async function insertDrawn(
+  trx: ScopedTransaction,
+  base: Base,
+  { reference, name, keys }: { reference: string; name: string; keys: readonly DrawnKey[] },
+): Promise<Drawn> {
+  if (keys.length === 0) return {};
   const customer = {
     firstname: name,
     lastname: 'Ruiz',
@@ -63,15 +116,16 @@ async function insertDrawn(trx: ScopedTransaction, base: Base, reference: string
   };
   const goods = [{ productId: base.product, quantity: 2, unitPriceCents: 100, weightG: 100 }];
   const common = { date: WORLD_NOW, createdAt: WORLD_NOW, paymentMethod: 'card', currency: 'EUR', customer };
-  const orders = Object.values(DRAWN).map(({ mark, type, statuses }) => ({
-    ...common,
-    reference: `${reference}${mark}`,
-    type,
-    lines: type === 'lotshipping' ? [] : goods,
-    history: statuses.map((status) => ({ status, at: WORLD_NOW, source: 'import' as const })),
-  }));
+  const orders = keys.map((key) => {
+    const { mark, type, statuses } = DRAWN[key];
+    const history = statuses.map((status) => ({ status, at: WORLD_NOW, source: 'import' as const }));
+    const lines = type === 'lotshipping' ? [] : goods;
+    return { ...common, reference: `${reference}${mark}`, type, lines, history };
+  });
   const ids = await insertOrders(trx, base.client, orders);
-  return Object.fromEntries(Object.keys(DRAWN).map((key, place) => [key, ids[place]])) as Drawn;
+  // All of them are of the office, so that its counter may be asked about each.
+  await trx.updateTable('orders').set({ tax_office_id: base.office }).where('id', 'in', ids).execute();
+  return Object.fromEntries(keys.map((key, place) => [key, ids[place]]));
 }
 
 /** Puts one order into the parcel of another. */
@@ -95,6 +149,7 @@ async function insertLot(
   { lot, inLot }: Drawn,
   reference: string,
 ): Promise<void> {
+  if (lot === undefined || inLot === undefined) return;
   await trx.updateTable('orders').set({ lot_id: lot }).where('id', '=', inLot).execute();
   // The order is no lot, so that the vehicle of the lot can still be closed.
   await trx
@@ -115,18 +170,28 @@ async function insertLot(
   await trx.insertInto('lots').values({ client_id, order_id: lot, itinerary_id, date: LOT_DAY }).execute();
 }
 
-/** A return that its customer announced, and a parcel that came without an order, whose id is the answer. */
-async function insertReturns(
+/** Makes the return one that its customer announced. */
+async function announce(
   trx: ScopedTransaction,
   { client: client_id }: Base,
-  { returned }: Drawn,
-  mark: string,
-): Promise<number> {
+  returned: number,
+  parent: number | undefined,
+  comment: string,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ parent_order_id: parent ?? null })
+    .where('id', '=', returned)
+    .execute();
   const said = { form: randomUUID(), language: 'es', way: 'label', payer: 'shop', lines: '[]', photos: '[]' } as const;
   await trx
     .insertInto('announced_returns')
-    .values({ client_id, order_id: returned, ...said, comment: mark, announced_at: WORLD_NOW })
+    .values({ client_id, order_id: returned, ...said, comment, announced_at: WORLD_NOW })
     .execute();
+}
+
+/** A parcel that came without an order. */
+async function insertBlindReturn(trx: ScopedTransaction, { client: client_id }: Base, mark: string): Promise<number> {
   const parcel = { parcel: randomUUID(), code: mark, note: mark, photos: '[]', state: 'waiting' } as const;
   const { id } = await trx
     .insertInto('blind_returns')

@@ -56,7 +56,10 @@ function readBy(name: string): ReadonlySet<Key> {
 export async function freshSubject(tenant: Tenant, caller: number, name: string): Promise<Subject> {
   const read = readBy(name);
   let subject: Subject = { ...tenant, caller };
-  if (tenant.ofOrder.some((key) => read.has(key))) subject = { ...subject, ...(await tenant.newOrder()) };
+  const ofOrder = tenant.ofOrder.filter((key) => read.has(key));
+  // What begins with a reference may be any of its orders.
+  if (read.has('reference')) subject = { ...subject, ...(await tenant.newOrder()) };
+  else if (ofOrder.length > 0) subject = { ...subject, ...(await tenant.newOrderThings(ofOrder)) };
   for (const { keys, make } of MAKERS)
     if (keys.some((key) => read.has(key))) subject = { ...subject, ...(await make(tenant, caller)) };
   return subject;

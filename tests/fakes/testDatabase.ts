@@ -4,7 +4,8 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
-import { type DatabaseFiles, readDatabaseFiles } from './memoryEngine/databaseFiles.ts';
+import { madeOnce } from './madeOnce.ts';
+import { type DatabaseFiles, readDatabaseFiles, readStoredFiles, storeFiles } from './memoryEngine/databaseFiles.ts';
 import { startMemoryEngine } from './memoryEngine/startMemoryEngine.ts';
 import { quickHash } from './quickHash.ts';
 import { createOwnedDatabase, dropDatabase, TEMPLATE } from '../setup/ownedDatabase.ts';
@@ -65,19 +66,26 @@ function eachOnce<Made>(make: (now: Date) => Promise<Made>): (now: Date) => Prom
   };
 }
 
+const DEMO = { hash: quickHash, past: false };
+
 const pgliteDemo = eachOnce(async (now) => {
-  const left = Promise.withResolvers<DatabaseFiles>();
-  const database = await openCopy(emptyFiles(), left.resolve);
-  await loadDemo(database, now, { hash: quickHash, past: false });
-  await database.close();
-  return left.promise;
+  const folder = await madeOnce(inject('demoFolder'), `pglite-${now.getTime()}`, async (place) => {
+    const left = Promise.withResolvers<DatabaseFiles>();
+    const database = await openCopy(emptyFiles(), left.resolve);
+    await loadDemo(database, now, DEMO);
+    await database.close();
+    storeFiles(place, await left.promise);
+  });
+  return readStoredFiles(folder);
 });
 
 const postgresDemo = eachOnce(async (now) => {
-  const name = inject('postgresDemos') + randomUUID().replaceAll('-', '');
-  const database = await openPostgres(await createOwnedDatabase(administrator, name, TEMPLATE));
-  await loadDemo(database, now, { hash: quickHash, past: false });
-  await database.close();
+  const name = inject('postgresDemos') + now.getTime();
+  await madeOnce(inject('demoFolder'), `postgres-${now.getTime()}`, async () => {
+    const database = await openPostgres(await createOwnedDatabase(administrator, name, TEMPLATE));
+    await loadDemo(database, now, DEMO);
+    await database.close();
+  });
   return name;
 });
 

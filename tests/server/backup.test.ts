@@ -16,7 +16,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { createOwnedDatabase, dropDatabase } from '#tests/setup/ownedDatabase.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { readStoredTables } from '#server/backup/storedTables.ts';
 import { restore } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/writeBackup.ts';
@@ -79,7 +78,7 @@ async function emptyPlace(kind: string) {
   return { dataDir, databaseUrl: await createOwnedDatabase(administrator, name, 'template0') };
 }
 
-describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
+describe.each(BACKENDS)('a backup of $name', ({ name, openDemo }) => {
   const dataDir = () => join(root, `from-${name}`);
   const backup = () => join(root, `backup-${name}`);
   /** One of the two kinds comes back from sealed files, the other from plain ones. */
@@ -89,8 +88,7 @@ describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
   const sealed = () => join(root, `sealed-${name}`);
 
   beforeAll(async () => {
-    full = await open();
-    await loadDemo(full, NOW, { past: false });
+    full = await openDemo(NOW);
     // Signs that COPY or a reader of lines may take for their own.
     await asOwner(full, (trx) =>
       trx.updateTable('orders').set({ other: 'una\u2028dos\u2029tres\r\n\\.\t\\N' }).where('id', '=', 1).execute(),

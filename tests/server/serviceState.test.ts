@@ -5,7 +5,6 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { endInstance, giveSign } from '#server/db/instances.ts';
 import { noteVersion } from '#server/db/noteVersion.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { insertShop } from '#tests/factories/shopRows.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -14,15 +13,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const HOUR_MS = 3_600_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
+describe.each(BACKENDS)('how the service runs on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let admin: Visitor;
   let clients: Readonly<Record<string, number>>;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, ago(HOUR_MS), { past: false });
+    database = await openDemo(ago(HOUR_MS));
     app = await testApp(database, { limiter: { take: () => 0 } });
     admin = await app.signIn('admin@demo.test');
     const rows = await asOwner(database, (trx) => trx.selectFrom('clients').select(['id', 'name']).execute());

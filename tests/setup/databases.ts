@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +15,8 @@ declare module 'vitest' {
     pgliteFolder: string;
     /** Address of a superuser of PostgreSQL, with a migrated, empty database `TEMPLATE` to copy; '' = no PostgreSQL here. */
     postgresAdministrator: string;
+    /** Where the processes of this run tell each other which demo is there. */
+    demoFolder: string;
     /** What the names of this run's databases with the demo begin with. */
     postgresDemos: string;
   }
@@ -30,6 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (await openPglite(pglite)).close();
   dropUnusedFiles(pglite);
   project.provide('pgliteFolder', pglite);
+  const demoFolder = join(folder, 'demos');
+  mkdirSync(demoFolder);
+  project.provide('demoFolder', demoFolder);
 
   const cluster = process.env['TEST_DATABASE_URL'] ? null : await startPostgres();
   const server = process.env['TEST_DATABASE_URL'] ?? cluster?.url;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { MemoryFS } from '@electric-sql/pglite';
 
@@ -20,6 +20,23 @@ export function readDatabaseFiles(folder: string): DatabaseFiles {
       read: statSync(path).isDirectory() ? null : () => readFileSync(path),
     })),
   );
+}
+
+/** Puts them into a folder for other processes. */
+export function storeFiles(folder: string, { entries, bytes }: DatabaseFiles): void {
+  writeFileSync(join(folder, 'entries.json'), JSON.stringify(entries));
+  writeFileSync(join(folder, 'bytes'), new Uint8Array(bytes));
+}
+
+export function readStoredFiles(folder: string): DatabaseFiles {
+  const entries = JSON.parse(readFileSync(join(folder, 'entries.json'), 'utf8')) as DatabaseFiles['entries'];
+  const path = join(folder, 'bytes');
+  const bytes = new SharedArrayBuffer(statSync(path).size);
+  const file = openSync(path, 'r');
+  const read = readSync(file, new Uint8Array(bytes));
+  closeSync(file);
+  if (read !== bytes.byteLength) throw new Error(`${path} is cut short`);
+  return { entries, bytes };
 }
 
 /** The part of PGlite's own file system that is used here. It still answers when the database is closed. */

@@ -12,12 +12,13 @@ import { insertRecordedSession } from '#tests/factories/recordedSessionRows.ts';
 import { insertEvidenceLink, insertProof } from '#tests/factories/shipmentRows.ts';
 import { type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { insertBase } from '#tests/factories/tenantRows.ts';
+import { insertOrdersOf, type OrderKey } from '#tests/factories/tenantOrderRows.ts';
 import { insertTraces } from '#tests/factories/traceRows.ts';
 import type { memoryFileStore } from '../memoryFileStore.ts';
 import { clientMakers } from './clientMakers.ts';
 import { messageMakers } from './messageMakers.ts';
 import { moneyMakers } from './moneyMakers.ts';
-import { newOrder, orderMakers } from './orderMakers.ts';
+import { orderMakers } from './orderMakers.ts';
 import { peopleMakers } from './peopleMakers.ts';
 import type { Place } from './place.ts';
 import { ruleMakers } from './ruleMakers.ts';
@@ -37,8 +38,8 @@ const makersOf = (place: Place, order: number) => ({
 export type Tenant = Subject &
   Pick<Place, 'mark'> &
   ReturnType<typeof makersOf> & {
-    /** What `newOrder` makes. */
-    readonly ofOrder: readonly (keyof Subject)[];
+    /** What comes with orders. */
+    readonly ofOrder: readonly OrderKey[];
   };
 
 /** A client that has one of everything except what belongs to a person. */
@@ -51,7 +52,7 @@ export async function openTenant(
   const base = await write((trx) => insertBase(trx, mark));
   let count = 0;
   const place: Place = { ...base, mark, write, next: () => (count += 1) };
-  const own = await newOrder(place);
+  const own = await write((trx) => insertOrdersOf(trx, place, `${mark}-${place.next()}`, mark));
   const makers = makersOf(place, own.order);
   const ofClient = { client_id: base.client, order_id: own.order };
   const bytes = jpegFile({ exif: mark });
@@ -81,7 +82,7 @@ export async function openTenant(
     ...own,
     ...messages,
     ...makers,
-    ofOrder: Object.keys(own) as (keyof Subject)[],
+    ofOrder: Object.keys(own) as OrderKey[],
     mark,
     proof,
     recorded,
