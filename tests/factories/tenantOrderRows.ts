@@ -62,7 +62,7 @@ export async function insertOrdersOf(
   return (await insertOrderThings(trx, base, { reference, mark, things: everything })) as OrderThings;
 }
 
-/** These things, and the orders that they take. */
+/** Inserts things that come with orders, and the orders that they take. */
 export async function insertOrderThings(
   trx: ScopedTransaction,
   base: Base,
