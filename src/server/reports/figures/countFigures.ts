@@ -6,7 +6,7 @@ import { asOwner, inScope, type Scope, type ScopedTransaction } from '../../db/t
 import { countedDays, TALLY_COLUMNS } from './dayTallies.ts';
 
 /** Days of a client that are asked for at once. */
-const MOST_DAYS = 200;
+export const MOST_DAYS = 200;
 
 /**
  * Counts the days that are over and were never counted, by the clock of their client, or whose orders changed since, a
