@@ -60,7 +60,7 @@ const STEPS = {
   // Half of its time it waits: for locks, leases, limits, and servers that are killed.
   server: {
     minutes: 90,
-    share: 1600,
+    share: 2000,
     workers: '4',
     commands: [vitest('server', 'server', 'mocks')],
     count: countVitest,

@@ -20,7 +20,7 @@ import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { featuresOf, prestaServer, type PrestaServer } from '#tests/fakes/shops/prestaServer.ts';
 import { shopViews } from '#tests/fakes/shops/shopViews.ts';
-import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
+import { patienceWith, shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
 import { wooServer } from '#tests/fakes/shops/wooServer.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -32,7 +32,6 @@ const URL_OF_SHOP = 'https://tienda.example';
 describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   const bench = { database: null as unknown as DatabaseHandle, clientId: 0, id: 0, now: START };
   let presta: PrestaServer;
-  let timeoutMs = 1000;
   const box = secretBox([newSecretKey()]);
   const { scoped, orders, shop, ship, ...views } = shopViews(bench);
   const runtime = (address = presta.address) => ({
@@ -42,7 +41,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
       ...SERVICES,
       secrets: box,
       publicUrl: 'https://despacho.example',
-      shops: shopWorldAt(address, timeoutMs),
+      shops: shopWorldAt(address, patienceWith(presta)),
     },
   });
   const work = () => runDueJobs([readShopJob, readSlowShopJob, readNamedOrdersJob, tellShopJob], runtime());
@@ -71,7 +70,6 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   afterAll(() => bench.database.close());
   beforeEach(async () => {
     bench.now = START;
-    timeoutMs = 1000;
     presta = await prestaServer(() => bench.now);
     bench.id = Number(await connect());
   });
@@ -197,7 +195,6 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   });
 
   it('sends what can be sent: no downloads, nothing that was given back, 300 lines', async () => {
-    timeoutMs = 10_000;
     presta.put(1);
     const [detail] = [...presta.tables.order_details.values()];
     presta.tables.order_details.clear();

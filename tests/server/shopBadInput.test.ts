@@ -155,7 +155,7 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
   });
 
   it('says that nobody has this address, that it is another shop’s, or another kind of shop', async () => {
-    const here = shopWorldAt(bench.woo.address, 1000);
+    const here = shopWorldAt(bench.woo.address);
     const nobody = { ...here, calls: { ...here.calls, resolve: () => Promise.reject(new Error('ENOTFOUND')) } };
     expect(await steps({ ...nobody, address: (own) => own })).toEqual(['unreached']);
     const [other, presta] = [await wooServer(() => bench.now), await prestaServer(() => bench.now)];

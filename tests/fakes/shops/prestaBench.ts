@@ -13,7 +13,7 @@ import { runDueJobs } from '../runDueJobs.ts';
 import { emptyShops } from './emptyShops.ts';
 import { prestaServer, type PrestaServer } from './prestaServer.ts';
 import { shopViews } from './shopViews.ts';
-import { shopWorldAt } from './shopWorld.ts';
+import { patienceWith, shopWorldAt } from './shopWorld.ts';
 
 /** A client with one shop of PrestaShop, connected, and what reads it. Call it in a `describe`. */
 export function prestaBench(open: () => Promise<DatabaseHandle>) {
@@ -27,7 +27,7 @@ export function prestaBench(open: () => Promise<DatabaseHandle>) {
   };
   const { scoped, pass, ...views } = shopViews(bench);
   const work = () => {
-    const shops = shopWorldAt(bench.presta.address, 1000);
+    const shops = shopWorldAt(bench.presta.address, patienceWith(bench.presta));
     const services = { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops };
     return runDueJobs([readShopJob, readSlowShopJob, readNamedOrdersJob], {
       database: bench.database,

@@ -17,7 +17,7 @@ import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { runDueJobs } from '../runDueJobs.ts';
 import { emptyShops } from './emptyShops.ts';
 import { shopViews } from './shopViews.ts';
-import { shopWorldAt } from './shopWorld.ts';
+import { patienceWith, shopWorldAt } from './shopWorld.ts';
 import { type WooMessage, wooServer, type WooServer } from './wooServer.ts';
 
 export const WOO_START = new Date('2026-11-23T09:00:00Z');
@@ -40,7 +40,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     },
   };
   const { scoped, pass, failures, ...views } = shopViews(bench);
-  const runtime = (shops = shopWorldAt(bench.woo.address, 1000)) => ({
+  const runtime = (shops = shopWorldAt(bench.woo.address, patienceWith(bench.woo))) => ({
     database: bench.database,
     now: () => bench.now,
     services: { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops },
@@ -97,7 +97,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     receive,
     tell: (order: number, delivery?: string) => receive(bench.woo.message(order, WOO_SECRET, delivery)),
     /** What the connection is tried for, to the first that fails: its problem. */
-    steps: async (shops = shopWorldAt(bench.woo.address, 1000)) => {
+    steps: async (shops = shopWorldAt(bench.woo.address, patienceWith(bench.woo))) => {
       const scope = { kind: 'client', clientId: bench.clientId } as const;
       const answer = await testShop(bench.id, { ...runtime(shops), scope });
       return answer.ok ? answer.data.steps.map(({ step, problem }) => problem ?? step) : null;

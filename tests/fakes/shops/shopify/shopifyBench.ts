@@ -18,7 +18,7 @@ import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { shopViews } from '#tests/fakes/shops/shopViews.ts';
-import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
+import { patienceWith, shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
 import { shopifyServer, type ShopifyServer } from '../shopifyServer.ts';
 
 export const SHOPIFY_START = new Date('2026-11-23T09:00:00Z');
@@ -52,7 +52,10 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
       ...SERVICES,
       secrets: box,
       publicUrl: 'https://despacho.example',
-      shops: { ...shopWorldAt(bench.shopify.address, 1000), apps: { shopify: bench.shopify.app } },
+      shops: {
+        ...shopWorldAt(bench.shopify.address, patienceWith(bench.shopify)),
+        apps: { shopify: bench.shopify.app },
+      },
       wait: async (ms: number) => {
         bench.waited += ms;
         bench.later(ms);
