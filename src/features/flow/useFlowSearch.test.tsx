@@ -90,3 +90,23 @@ it.each([
     expect(shown).toEqual(found);
   },
 );
+
+it('draws no search of before a reload: whoever types the same at once would change nothing, and lose it', async () => {
+  vi.resetModules();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
+  const { useFlowSearch: useLoadedAnew } = await import('./useFlowSearch.ts');
+  const drawn: string[] = [];
+  const Loaded = () => {
+    const [asked, find] = useLoadedAnew('to-pickup');
+    drawn.push(asked);
+    return <input aria-label="search" value={asked} onChange={(event) => find(event.target.value)} />;
+  };
+  render(
+    <MemoryRouter initialEntries={['/flow/to-pickup?q=PED-9']}>
+      <Loaded />
+    </MemoryRouter>,
+  );
+  expect(new Set(drawn)).toEqual(new Set(['']));
+  search('PED-9');
+  expect(box().value).toBe('PED-9');
+});

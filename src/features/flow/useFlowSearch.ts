@@ -24,18 +24,21 @@ let isReloaded = performance.getEntriesByType('navigation').some((entry) => 'typ
  */
 export function useFlowSearch(view: FlowView): readonly [string, (search: string) => void] {
   const [query, setQuery] = useSearchParams();
-  const search = query.get('q') ?? '';
+  const inAddress = query.get('q') ?? '';
+  // Not drawn even once: whoever types the same at once would change nothing, and lose it with the address.
+  const search = isReloaded ? '' : inAddress;
   useEffect(() => {
     if (isReloaded) {
-      isReloaded = false;
       useKept.setState({}, true);
-      if (search !== '') return setQuery({}, { replace: true });
+      if (inAddress !== '') return setQuery({}, { replace: true });
+      isReloaded = false;
     }
     const kept = useKept.getState()[view] ?? '';
     if (search === '' && kept !== '') setQuery({ q: kept }, { replace: true });
-  }, [view, search, setQuery]);
+  }, [view, search, inAddress, setQuery]);
   const find = useCallback(
     (text: string) => {
+      isReloaded = false;
       useKept.setState({ [view]: text });
       setQuery(text === '' ? {} : { q: text }, { replace: true });
     },
