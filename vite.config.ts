@@ -42,6 +42,9 @@ const MOCKING_PAGES = globSync(PAGE_TESTS).filter((file) =>
   /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 
+/** Stops what would never end, and nothing that a machine at a tenth of its speed brings to its end. */
+const FAR = { testTimeout: 900_000, hookTimeout: 900_000 };
+
 /** A slow machine is no fault of a build, of which any word fails the tests. */
 const NO_TIMINGS = { bundlerTimings: false };
 
@@ -128,7 +131,7 @@ export default defineConfig({
           include: PURE_TESTS,
           setupFiles: ['tests/setup/indexeddb.ts'],
           server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
-          testTimeout: 120_000,
+          ...FAR,
         },
       },
       {
@@ -157,7 +160,7 @@ export default defineConfig({
           name: 'decoder',
           environment: 'node',
           include: [DECODER_TESTS],
-          testTimeout: 900_000,
+          ...FAR,
           server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
         },
       },
@@ -183,8 +186,7 @@ export default defineConfig({
           exclude: MOCKING_PAGES,
           setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/freshPage.ts', 'tests/setup/searchErrors.ts'],
           // Set here as well, because a shared process reads `patience` once.
-          testTimeout: 120_000,
-          hookTimeout: 900_000,
+          ...FAR,
         },
       },
       {
@@ -200,8 +202,7 @@ export default defineConfig({
           // Nine megabytes of one program, which would be read and written anew as a module of ours is.
           server: { deps: { external: [/zpl-renderer-js/] } },
           globalSetup: ['tests/setup/databases.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          ...FAR,
         },
       },
       {
@@ -211,8 +212,7 @@ export default defineConfig({
           isolate: false,
           include: CALL_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          ...FAR,
         },
       },
       {
@@ -221,8 +221,7 @@ export default defineConfig({
           environment: 'node',
           include: MOCKING_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          ...FAR,
         },
       },
       {
@@ -232,11 +231,11 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 900_000,
+          ...FAR,
         },
       },
       {
-        test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 900_000 },
+        test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], ...FAR },
       },
     ],
   },

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Only stops what would never end. */
-const LONGEST_MS = 180_000;
-
 /** The screen of an address: what its ids and its query say is the same screen's. */
 const screenOf = (address: string): string => new URL(address, 'http://x').pathname.replaceAll(/\d+/g, ':id');
 
@@ -22,5 +19,5 @@ export async function openInApp(page: Page, address: string): Promise<void> {
     return drawn;
   }, address);
   // Asked by the clock and not with each frame: one that is never drawn would be waited for without end.
-  await page.waitForFunction((drawn) => !drawn?.isConnected, former, { polling: 50, timeout: LONGEST_MS });
+  await page.waitForFunction((drawn) => !drawn?.isConnected, former, { polling: 50 });
 }

@@ -2,8 +2,6 @@ import { finishBody, pickingResults } from '#domain/picking/finish.ts';
 import { expectedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
 import { linesToExplain, shortEvents, unexplained } from '#domain/picking/short.ts';
-import { readRecording } from '#offline/blackBox/readRecording.ts';
-import { walkedStops } from '#domain/picking/walked.ts';
 import { shelfZoneOf } from '#domain/picking/zones.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
@@ -15,6 +13,7 @@ import { IconArrowBackUp, IconDeviceFloppy, IconSend } from '@tabler/icons-react
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { finishedSession } from './finishedSession.ts';
 import styles from './FinishReview.module.css';
 import { SpokenReview } from './SpokenReview.tsx';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
@@ -40,7 +39,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
-  const { list, state, session, events } = work;
+  const { list, state, session } = work;
   const results = pickingResults(list, state);
   const mine = expectedList(list).lines.filter((line) => state.zone === null || shelfZoneOf(line) === state.zone);
   const open = unexplained(list, state);
@@ -76,11 +75,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     if (busy) return false;
     setBusy(true);
     try {
-      const walked = walkedStops(list, events, Date.parse(session.openedAt));
-      const recording = (await readRecording(session)) ?? undefined;
-      const version = session.version + 1;
-      const finished = { id: session.id, version, clientId: session.clientId, walked, ...(recording && { recording }) };
-      const body = finishBody(list, state, finished);
+      const body = finishBody(list, state, await finishedSession(work));
       if ((await finishWorkSession(session.id, { kind: 'picking.finish', body })) === 'behind') {
         // What was counted meanwhile stands in the review as soon as it is drawn again.
         notFinished();

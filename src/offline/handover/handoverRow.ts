@@ -1,4 +1,4 @@
-import type { Handover } from '#domain/workSession/handover/handover.ts';
+import { NO_SERVER, type Handover } from '#domain/workSession/handover/handover.ts';
 import { sha256 } from '#platform/sha256.ts';
 import { record } from '../blackBox/record.ts';
 import { work } from '../db/workDatabase.ts';
@@ -24,7 +24,7 @@ export const markOf = (secret: string, bytes = 16): string => sha256(secret).sli
 /** What tells one server from another that may have the same clients; zeros = this device does not know yet. */
 export async function serverMark(userId: number): Promise<string> {
   const epoch = (await work.outboxMeta())?.epochs[userId];
-  return epoch === undefined ? '00000000' : markOf(epoch, 4);
+  return epoch === undefined ? NO_SERVER : markOf(epoch, 4);
 }
 
 /** What both devices seal and open the work under. */

@@ -83,7 +83,8 @@ interface Here {
   readonly known: readonly Pick<Handover, 'id' | 'role'>[];
 }
 
-const NO_SERVER = '00000000';
+/** As {@link Invitation.server} of a device that does not know its server yet. */
+export const NO_SERVER = '00000000';
 
 /** Why this device gives no work to who shows this; null = it may. */
 export function refuseInvitation(code: HandoverCode | null, here: Here): HandoverRefusal | null {

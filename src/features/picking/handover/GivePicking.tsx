@@ -1,8 +1,6 @@
 import { handedReport } from '#domain/picking/handedReport.ts';
 import type { HandoverRefusal } from '#domain/workSession/handover/handover.ts';
 import { lineDone } from '#domain/picking/session.ts';
-import { walkedStops } from '#domain/picking/walked.ts';
-import { readRecording } from '#offline/blackBox/readRecording.ts';
 import { giveWork, readInvitation } from '#offline/handover/giveWork.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { logError } from '#platform/log.ts';
@@ -15,6 +13,7 @@ import { IconCamera, IconDeviceMobileShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { finishedSession } from '../finishedSession.ts';
 import { NotPicking } from '../lateParts.ts';
 import type { PickingWork } from '../pickingWork.ts';
 import { usePickingAt } from '../usePickingAt.ts';
@@ -50,7 +49,11 @@ function Give({ work, back }: { readonly work: PickingWork; readonly back: { to:
   const [to, setTo] = useState<Invitation | null>(null);
   const [refusal, setRefusal] = useState<HandoverRefusal | 'behind' | 'failed' | null>(null);
   const [busy, setBusy] = useState(false);
-  const { list, state, session, events } = work;
+  const { list, state, session } = work;
+  const failed = (reason: unknown) => {
+    logError('handover', reason);
+    setRefusal('failed');
+  };
   const read = async (text: string) => {
     const invitation = await readInvitation(text, clientId);
     giveFeedback(typeof invitation === 'string' ? 'refused' : 'accepted');
@@ -63,21 +66,12 @@ function Give({ work, back }: { readonly work: PickingWork; readonly back: { to:
     if (!to || busy) return;
     setBusy(true);
     try {
-      const walked = walkedStops(list, events, Date.parse(session.openedAt));
-      const recording = (await readRecording(session)) ?? undefined;
-      const version = session.version + 1;
-      const finished = { id: session.id, version, clientId: session.clientId, walked, ...(recording && { recording }) };
-      const given = await giveWork(
-        session.id,
-        to,
-        handedReport(list, state, finished),
-        t('discarded', { name: to.name }),
-      );
+      const report = handedReport(list, state, await finishedSession(work));
+      const given = await giveWork(session.id, to, report, t('discarded', { name: to.name }));
       if (typeof given !== 'string') return await navigate(handOverPath(given.id), { replace: true });
       setRefusal(given);
     } catch (reason) {
-      logError('handover', reason);
-      setRefusal('failed');
+      failed(reason);
     }
     return setBusy(false);
   };
@@ -114,7 +108,11 @@ function Give({ work, back }: { readonly work: PickingWork; readonly back: { to:
       }
     >
       {reads && (
-        <HandoverCamera aim={t('give.aim')} onText={(text) => void read(text)} onClose={() => setReads(false)} />
+        <HandoverCamera
+          aim={t('give.aim')}
+          onText={(text) => void read(text).catch(failed)}
+          onClose={() => setReads(false)}
+        />
       )}
       <div className={styles.page}>
         <HandoverRefused why={refusal} />

@@ -59,6 +59,10 @@ function Showing({ giving, back }: { readonly giving: Giving; readonly back: { t
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<HandoverRefusal | 'offline' | 'failed' | null>(null);
   useWakeLock(true);
+  const failed = (reason: unknown) => {
+    logError('handover', reason);
+    setRefusal('failed');
+  };
   const hear = async (text: string) => {
     const heard = await hearReceiver(giving.id, text);
     giveFeedback(typeof heard === 'string' ? 'refused' : 'accepted');
@@ -71,8 +75,7 @@ function Showing({ giving, back }: { readonly giving: Giving; readonly back: { t
     try {
       if ((await takeWorkBack(giving.id)) === 'offline') setRefusal('offline');
     } catch (reason) {
-      logError('handover', reason);
-      setRefusal('failed');
+      failed(reason);
     }
     setBusy(false);
   };
@@ -106,7 +109,11 @@ function Showing({ giving, back }: { readonly giving: Giving; readonly back: { t
       }
     >
       {reads && (
-        <HandoverCamera aim={t('giving.aim')} onText={(text) => void hear(text)} onClose={() => setReads(false)} />
+        <HandoverCamera
+          aim={t('giving.aim')}
+          onText={(text) => void hear(text).catch(failed)}
+          onClose={() => setReads(false)}
+        />
       )}
       <div className={styles.page}>
         <HandoverRefused why={refusal} />

@@ -2,6 +2,7 @@ import type { Handover, Receiving } from '#domain/workSession/handover/handover.
 import { useHandovers } from '#offline/hooks/useHandovers.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { inviteWork } from '#offline/handover/receiveWork.ts';
+import { logError } from '#platform/log.ts';
 import { canSeal } from '#platform/sealing.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -19,7 +20,7 @@ import { GivePicking } from './GivePicking.tsx';
 import { GivingView } from './GivingView.tsx';
 import styles from './Handover.module.css';
 import { ReceivingView } from './ReceivingView.tsx';
-import { HandoverSteps } from './HandoverSteps.tsx';
+import { HandoverRefused, HandoverSteps } from './HandoverSteps.tsx';
 
 /**
  * `?orders=` gives the picking of these orders, `?id=` is one hand-over; without either a device receives, or goes on with
@@ -68,6 +69,7 @@ function Receive({ handovers }: { readonly handovers: readonly Handover[] }) {
   const { t } = useTranslation('handover');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const [now] = useState(() => Date.now());
   const answered = handovers.filter(
     (one): one is Receiving => one.role === 'receiver' && one.state === 'received' && now - one.at < SHOWN_MS,
@@ -75,8 +77,15 @@ function Receive({ handovers }: { readonly handovers: readonly Handover[] }) {
   const begin = async () => {
     if (busy) return;
     setBusy(true);
-    const { id } = await inviteWork();
-    await navigate(handOverPath(id));
+    setFailed(false);
+    try {
+      const { id } = await inviteWork();
+      await navigate(handOverPath(id));
+    } catch (reason) {
+      logError('handover', reason);
+      setFailed(true);
+      setBusy(false);
+    }
   };
   return (
     <FloorPage
@@ -96,6 +105,7 @@ function Receive({ handovers }: { readonly handovers: readonly Handover[] }) {
       }
     >
       <div className={styles.page}>
+        <HandoverRefused why={isFailed ? 'failed' : null} />
         <HandoverSteps way="receive" />
         <p className={styles.quiet}>{t('receive.toGive')}</p>
         {answered.map(({ id, from = '' }) => (

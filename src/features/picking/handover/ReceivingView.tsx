@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { PATHS, pickingPath } from '#widgets/paths.ts';
 import { IconCamera, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './Handover.module.css';
@@ -31,16 +31,19 @@ function Waiting({ receiving }: { readonly receiving: Receiving }) {
   const [here, setHere] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [refusal, setRefusal] = useState<HandoverRefusal | 'failed' | null>(null);
   const collector = useRef<(Collector & { readonly size: number }) | null>(null);
-  useEffect(() => {
-    void invitationOf(receiving).then(setText);
-  }, [receiving]);
-  const fail = (why: HandoverRefusal | 'failed') => {
+  const refuse = (why: HandoverRefusal | 'failed') => {
     giveFeedback('refused');
     collector.current = null;
     setHere(null);
     setReads(false);
     setRefusal(why);
   };
+  const failed = (reason: unknown) => {
+    logError('handover', reason);
+    refuse('failed');
+  };
+  const show = useEffectEvent(() => void invitationOf(receiving).then(setText, failed));
+  useEffect(() => show(), [receiving]);
   const read = async (scanned: string) => {
     const code = readHandoverCode(scanned);
     if (code?.what !== 'picture') return setRefusal(code?.what === 'damaged' ? 'damaged' : 'unexpected');
@@ -54,14 +57,8 @@ function Waiting({ receiving }: { readonly receiving: Receiving }) {
     setHere({ done: current.have, total: current.blocks });
     const file = current.file();
     if (!file) return undefined;
-    try {
-      const outcome = await takeWorkIn(receiving.id, file);
-      if ('refused' in outcome) return fail(outcome.refused);
-      return giveFeedback('accepted');
-    } catch (reason) {
-      logError('handover', reason);
-      return fail('failed');
-    }
+    const outcome = await takeWorkIn(receiving.id, file);
+    return 'refused' in outcome ? refuse(outcome.refused) : giveFeedback('accepted');
   };
   return (
     <FloorPage
@@ -74,7 +71,7 @@ function Waiting({ receiving }: { readonly receiving: Receiving }) {
             size="floor"
             stacked
             icon={<IconX size={24} stroke={1.75} />}
-            onClick={() => void declineWork(receiving.id)}
+            onClick={() => void declineWork(receiving.id).catch(failed)}
           >
             {t('receive.decline')}
           </Button>
@@ -94,7 +91,7 @@ function Waiting({ receiving }: { readonly receiving: Receiving }) {
       {reads && (
         <HandoverCamera
           aim={t('receive.aim')}
-          onText={(scanned) => void read(scanned)}
+          onText={(scanned) => void read(scanned).catch(failed)}
           onClose={() => setReads(false)}
         />
       )}
@@ -119,6 +116,7 @@ function Answered({ receiving }: { readonly receiving: Receiving }) {
   const { t } = useTranslation('handover');
   const navigate = useNavigate();
   const [nothingLeft, setNothingLeft] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const answer = handoverAnswer(receiving);
   const isHere = receiving.state === 'received';
   const { from = '', orderIds = [] } = receiving;
@@ -126,6 +124,10 @@ function Answered({ receiving }: { readonly receiving: Receiving }) {
     const left = await openReceived(receiving);
     if (left.length > 0) return navigate(pickingPath(left));
     return setNothingLeft(true);
+  };
+  const failed = (reason: unknown) => {
+    logError('handover', reason);
+    setFailed(true);
   };
   return (
     <FloorPage
@@ -140,7 +142,7 @@ function Answered({ receiving }: { readonly receiving: Receiving }) {
             grow
             disabled={nothingLeft}
             icon={<IconPlayerPlay size={26} stroke={1.75} />}
-            onClick={() => void goOn()}
+            onClick={() => void goOn().catch(failed)}
           >
             {t('received.goOn')}
           </Button>
@@ -148,6 +150,7 @@ function Answered({ receiving }: { readonly receiving: Receiving }) {
       })}
     >
       <div className={styles.page}>
+        <HandoverRefused why={isFailed ? 'failed' : null} />
         <h2 className={styles.title}>{t(`${isHere ? 'received' : 'declined'}.title`, { name: from })}</h2>
         <p className={styles.words} role="status">
           {t(nothingLeft ? 'received.nothingLeft' : `${isHere ? 'received' : 'declined'}.text`)}
