@@ -3,17 +3,21 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { PATHS } from '#widgets/paths.ts';
+import { latePart } from '#widgets/workSession/latePart.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconLoader } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import styles from './Customs.module.css';
-import { OneAdmission } from './OneAdmission.tsx';
 import { useAdmissions, type ScannedParcel } from './useAdmissions.ts';
+
+/** For a code on a paper alone: whoever scans parcels needs none of it. */
+const OneAdmission = latePart([], async () => (await import('./OneAdmission.tsx')).OneAdmission);
 
 /** Route /customs/admision-in-origin-adt: one order (`id_order`) with one tap, or parcel after parcel by scanning. */
 export const OriginAdmissionPage = () => <AdmissionPage place="origin" />;
@@ -27,7 +31,13 @@ function AdmissionPage({ place }: { readonly place: AdmissionPlace }) {
   return (
     <FloorPage title={t(`admission.${place}.title`)} back={{ to: PATHS.customs, label: t('back') }}>
       <WithQueries>
-        {asked === null ? <ScannedAdmissions place={place} /> : <OneAdmission place={place} id={Number(asked)} />}
+        {asked === null ? (
+          <ScannedAdmissions place={place} />
+        ) : (
+          <Suspense fallback={<Skeleton rows={3} height={72} />}>
+            <OneAdmission place={place} id={Number(asked)} />
+          </Suspense>
+        )}
       </WithQueries>
     </FloorPage>
   );
