@@ -52,7 +52,7 @@ const IDS: Readonly<Record<string, (known: Known) => number>> = {
   [`${PATHS.createOrder}/reexpedition/:id`]: ({ sent }) => sent,
   [`${PATHS.lots}/:id`]: ({ lot }) => lot,
   // Devices give sessions their ids: none is known here, and the page says so.
-  [`${PATHS.recordedSessions}/:id`]: () => NOBODYS,
+  '/recorded-sessions/:id': () => NOBODYS,
   // The first one of the demo.
   [`${PATHS.clients}/:id`]: () => 1,
 };

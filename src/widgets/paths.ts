@@ -31,6 +31,7 @@ export const PATHS = {
   packing: '/packing',
   blindReturns: '/blind-returns',
   learnedCodes: '/learned-codes',
+  practice: '/practice',
   counter: '/click-and-collect',
   vanDoor: '/van-door',
   handOver: '/hand-over',
@@ -49,7 +50,6 @@ export const PATHS = {
   customsError: '/customs/error',
   figures: '/reports/figures',
   logbook: '/logbook',
-  recordedSessions: '/recorded-sessions',
   messages: '/messages',
   failedJobs: '/jobs',
   service: '/service',
@@ -214,11 +214,6 @@ export function customsDataPath(orderIds: readonly number[]): string {
 /** What was done to one order or lot. */
 export function logbookPath(orderReference: string): string {
   return `${PATHS.logbook}?${query({ order_reference: orderReference })}`;
-}
-
-/** A session of the floor, replayed step by step. */
-export function recordedSessionPath(id: string): string {
-  return `${PATHS.recordedSessions}/${id}`;
 }
 
 /** An order of any type on the page that shows it: a lot has one of its own. */

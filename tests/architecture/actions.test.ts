@@ -76,6 +76,7 @@ describe('actions on orders', () => {
       'packing.foreignLabel',
       'packing.receiveBlindReturn',
       'picking.finish',
+      'practice.finish',
     ];
     expect([others(KINDS).toSorted(), others(COMMANDS).toSorted()]).toEqual([apart, apart]);
     // The exception that stored commands hold to; every other command is called as its action is.

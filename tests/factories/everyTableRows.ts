@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
+import { insertPractice } from './practiceRows.ts';
 import { insertRecordedSession } from './recordedSessionRows.ts';
 import { insertLearnedRoute } from './learnedRouteRows.ts';
 import { insertCollectionRows } from './collectionRows.ts';
@@ -127,6 +128,7 @@ export async function insertEveryTable(trx: ScopedTransaction, clientId: number)
     .values({ client_id: clientId, session_id, warehouse: 0, version: 1, stops: '[]', walked_at: AT })
     .execute();
   await insertRecordedSession(trx, clientId, session_id, 'Marta');
+  await insertPractice(trx, clientId, 'Marta');
   await insertLearnedRoute(trx, clientId);
   await trx
     .insertInto('print_offers')

@@ -4,7 +4,14 @@ import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import { beginPacking } from '#features/packing/beginPacking.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';
-import { IconBuildingStore, IconCloudUp, IconLayoutKanban, IconPackage, IconTruck } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCloudUp,
+  IconLayoutKanban,
+  IconPackage,
+  IconSchool,
+  IconTruck,
+} from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
@@ -119,6 +126,18 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     scan: 'wait',
     load: async () => (await import('#features/counter/CounterPage.tsx')).CounterPage,
     firstVisit: { file: 'features/counter/CounterPage' },
+  },
+  {
+    path: PATHS.practice,
+    texts: ['practice'],
+    access: FLOOR_WORK,
+    menu: {
+      key: 'practice',
+      group: 'work',
+      icon: IconSchool,
+      seenBy: { rule: { roles: [ROLES.WarehouseOperator] }, why: 'new hands practise, and other menus are full' },
+    },
+    load: async () => (await import('#features/picking/practice/PracticePage.tsx')).PracticePage,
   },
   {
     path: PATHS.vanDoor,

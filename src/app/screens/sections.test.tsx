@@ -83,7 +83,8 @@ it('leads from one log to the others that the person may see', () => {
   const logs = within(screen.getByRole('navigation', { name: app.sections.activity })).getAllByRole('link');
   expect(addresses(logs)).toEqual([
     PATHS.logbook,
-    PATHS.recordedSessions,
+    '/recorded-sessions',
+    '/reports/practice',
     PATHS.figures,
     '/reports/reprints',
     PATHS.messages,

@@ -57,7 +57,7 @@ export function changeStatus(request: StatusChangeRequest): StatusChange {
   if (mayForce || ALWAYS_ALLOWED.has(target)) return { outcome: 'append' };
   const atTheStore = storeRefusal(request);
   if (atTheStore) return { outcome: 'refused', code: atTheStore };
-  // Whoever made the label or the lot first picks and packs afterwards, as without it.
+  // Whoever made the label first picks and packs afterwards, as without it.
   if (mayFollow(current, target) || mayFollow(statusOfGoods(current, history), target)) return { outcome: 'append' };
   if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
   if (target.startsWith('RETURN_RECEIVED') && !history.some(isDelivered)) {

@@ -1,22 +1,13 @@
-import { HELD } from './hold.ts';
 import type { OrderStatus } from './status.ts';
 
-/** Statuses that tell of a label or of a lot, and nothing of where the goods are. */
-const BESIDE_THE_GOODS: ReadonlySet<string> = new Set<OrderStatus>([
-  'LABEL_CREATED',
-  'LABEL_CANCELED',
-  'CONSOLIDATED',
-  'ORDER_REMOVED',
-  'POSTPONED',
-]);
+/** Statuses that tell of a paper, and nothing of where the goods are. */
+const OF_PAPER: ReadonlySet<string> = new Set<OrderStatus>(['LABEL_CREATED', 'LABEL_CANCELED']);
 
 /**
- * The last status that says where the goods are: a label may be made, and an order put into a lot, before they are picked;
- * a label may be voided and a lot leave without them, and they lie where they lay. A hold that is over moved nothing either.
+ * The last status that says where the goods are: a label may be made before they are picked, and may be voided, and they
+ * lie where they lay.
  * @param status the order's own
  * @param history statuses, oldest first
  */
 export const statusOfGoods = (status: string, history: readonly string[]): string =>
-  BESIDE_THE_GOODS.has(status)
-    ? (history.findLast((before) => before !== HELD && !BESIDE_THE_GOODS.has(before)) ?? status)
-    : status;
+  OF_PAPER.has(status) ? (history.findLast((before) => !OF_PAPER.has(before)) ?? status) : status;

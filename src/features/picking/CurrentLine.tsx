@@ -21,7 +21,8 @@ interface Props {
   readonly placeFirst: boolean;
   readonly onMinus: () => void;
   readonly onPlus: () => void;
-  readonly onSet: () => void;
+  /** Absent: the number can only be counted. */
+  readonly onSet?: (() => void) | undefined;
 }
 
 /** The one line to work on: where, what, how many, for whom. */

@@ -105,11 +105,12 @@ export function NothingLeft({ list, state }: { readonly list: PickList; readonly
 }
 
 interface Props {
-  readonly work: PickingWork;
-  readonly picker: PickingHand;
+  readonly work: Pick<PickingWork, 'list' | 'state' | 'view' | 'rules'>;
+  readonly picker: Pick<PickingHand, 'minus' | 'plus'>;
   /** The camera covers the upper half. */
   readonly compact: boolean;
-  readonly onSet: () => void;
+  /** Absent: the number can only be counted. */
+  readonly onSet?: (() => void) | undefined;
 }
 
 /** The one thing to do now: bind a tote, put into one, pick the line, or finish. */

@@ -11,6 +11,7 @@ import {
 import { departLot } from '#contract/lots/vanDoor.ts';
 import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import { closePacking } from '#contract/packing/packing.ts';
+import { finishPractice } from '#contract/picking/finishPractice.ts';
 import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
 import { finishpicking } from '#contract/picking/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
@@ -22,6 +23,7 @@ import { counterCommand } from '../counter/commands/counterCommand.ts';
 import { departLotCommand } from '../lots/commands/departLot.ts';
 import { deleteImagesCommand } from '../packing/commands/deleteImages.ts';
 import { finishPickingCommand } from '../picking/commands/finishPicking.ts';
+import { finishPracticeCommand } from '../picking/commands/finishPractice.ts';
 import { decideCodeCommand } from '../picking/commands/decideCode.ts';
 import { teachCodeCommand } from '../picking/commands/teachCode.ts';
 import { receiveBlindReturnCommand } from '../packing/commands/receiveBlindReturn.ts';
@@ -44,6 +46,7 @@ export const COMMANDS: Commands<ProductTx> = {
   [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
   [decideLearnedCode.queue.kind]: { endpoint: decideLearnedCode, versions: [1], handle: decideCodeCommand },
   [teachCode.queue.kind]: { endpoint: teachCode, versions: [1], handle: teachCodeCommand },
+  [finishPractice.queue.kind]: { endpoint: finishPractice, versions: [1], handle: finishPracticeCommand },
   [departLot.queue.kind]: { endpoint: departLot, versions: [1], handle: departLotCommand },
   [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
   [receiveBlindReturn.queue.kind]: {

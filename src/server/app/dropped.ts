@@ -15,6 +15,7 @@ import { dropOldRecipients } from '../people/mails/takeRecipients.ts';
 import { dropOldWalks } from '../picking/learnedRoutes/learnRoutes.ts';
 import { dropOldOffers } from '../printing/offers.ts';
 import { dropOldEvents } from '../rules/dropOldEvents.ts';
+import { dropOldPractices } from '../picking/practice/practiceResults.ts';
 import { dropOldRecordings } from '../picking/recordings/saveRecording.ts';
 import { dropExpired } from '../service/dropExpired.ts';
 import { dropOldShopMessages } from '../shops/watchShops.ts';
@@ -71,6 +72,12 @@ export const DROPPED: readonly Dropped[] = [
     job: 'dropOldRecordings',
     everyMs: DAY_MS,
     drop: ({ database, now }) => dropOldRecordings(database, now()),
+  },
+  {
+    // Kept a year: who has to practise again.
+    job: 'dropOldPractices',
+    everyMs: DAY_MS,
+    drop: ({ database, now }) => dropOldPractices(database, now()),
   },
   {
     // Kept bytes 3 days, rows a year: longer than a device offers a print again.

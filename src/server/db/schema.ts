@@ -107,6 +107,7 @@ import type {
 import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './schema/carrierFiles.ts';
 import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
+import type { PracticeResultsTable } from './schema/practiceResults.ts';
 import type { RecordedSessionsTable } from './schema/recordedSessions.ts';
 import type { EvidenceLinksTable } from './schema/evidence.ts';
 import type { RemindersTable } from './schema/reminders.ts';
@@ -155,6 +156,7 @@ export interface Tables {
   learned_code_counts: LearnedCodeCountsTable;
   walked_sessions: WalkedSessionsTable;
   recorded_sessions: RecordedSessionsTable;
+  practice_results: PracticeResultsTable;
   learned_routes: LearnedRoutesTable;
   packing_sessions: PackingSessionsTable;
   foreign_labels: ForeignLabelsTable;
@@ -273,6 +275,7 @@ export const TENANT_TABLES = {
   learned_code_counts: 'client_id',
   walked_sessions: 'client_id',
   recorded_sessions: 'client_id',
+  practice_results: 'client_id',
   learned_routes: 'client_id',
   packing_sessions: 'client_id',
   foreign_labels: 'client_id',

@@ -1,6 +1,7 @@
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { WalkedStop } from '#domain/picking/walked.ts';
 import type { SessionUnits } from '#domain/picking/surplusOf.ts';
+import type { NewPractice } from './practice/practiceResults.ts';
 import type { NewRecording } from './recordings/saveRecording.ts';
 import type { Happened } from '../commands/orderAction.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
@@ -84,6 +85,8 @@ export interface PickingPort {
   saveWalk(walk: SessionWalk): Promise<void>;
   /** Stores what a session did, once: a later version of it did nothing more. */
   saveRecording(recording: NewRecording): Promise<void>;
+  /** Stores that somebody finished a course of practice, once. */
+  savePractice(result: NewPractice): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Units of an order by session and product, each session with its place among them. */

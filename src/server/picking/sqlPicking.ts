@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { NewIncident, PickingPort, SessionIncidents } from './pickingPort.ts';
 import { sessionCounts, totals, touchSession, upsertCounts } from './sessionRows.ts';
 import { saveTote } from './toteRows.ts';
+import { savePractice } from './practice/practiceResults.ts';
 import { saveRecording } from './recordings/saveRecording.ts';
 import { saveWalk } from './learnedRoutes/saveWalk.ts';
 
@@ -71,6 +72,7 @@ export function sqlPicking({ trx, clientId, noteChanged }: SqlWork): PickingPort
     saveTote: (order, said) => saveTote(trx, order, said),
     saveWalk: (walk) => saveWalk(trx, clientId, walk),
     saveRecording: (recording) => saveRecording(trx, clientId, recording),
+    savePractice: (result) => savePractice(trx, clientId, result),
     totals: (orderId) => totals(trx, orderId),
     sessionCounts: (orderId) => sessionCounts(trx, orderId),
   };

@@ -91,6 +91,7 @@ export function memoryPicking(work: MemoryWork): PickingPort {
     // Nothing that the simulation looks at comes of these.
     saveWalk: async () => {},
     saveRecording: async () => {},
+    savePractice: async () => {},
     totals: async (orderId) => totals(work.state, orderId),
     sessionCounts: async (orderId) => sessionCounts(work, orderId),
   };

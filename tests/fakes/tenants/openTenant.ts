@@ -8,6 +8,7 @@ import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertLearnedRoute } from '#tests/factories/learnedRouteRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import { insertPaymentAccount } from '#tests/factories/paymentRows.ts';
+import { insertPractice } from '#tests/factories/practiceRows.ts';
 import { insertRecordedSession } from '#tests/factories/recordedSessionRows.ts';
 import { insertEvidenceLink, insertProof } from '#tests/factories/shipmentRows.ts';
 import { type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
@@ -69,6 +70,7 @@ export async function openTenant(
     await insertMessageRows(trx, ofClient, { ...messages, mark });
     await insertLearnedRoute(trx, base.client);
     await insertRecordedSession(trx, base.client, recorded, mark);
+    await insertPractice(trx, base.client, mark);
     await insertTraces(trx, base, own.order, mark, photo);
     await insertProof(trx, ofClient, { id: proof, mark, stored: photo });
     return {

@@ -19,7 +19,7 @@ import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
-import { recordedSessionPath } from '#widgets/paths.ts';
+import { recordedSessionPath } from './recordedSessionPath.ts';
 import styles from './Replays.module.css';
 
 type Texts = TFunction<'recordings'>;

@@ -11,8 +11,8 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
-import { PATHS } from '#widgets/paths.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
+import { RECORDED_SESSIONS } from './recordedSessionPath.ts';
 
 /** With the rules of picking, which no page of the desk needs. */
 const Replayer = latePart(
@@ -32,7 +32,7 @@ export function ReplayPage() {
     { ...ASKED_ANEW, enabled: isKnowable, live: false },
   );
   const { data, error } = read;
-  const back = <ButtonLink to={PATHS.recordedSessions}>{t('all')}</ButtonLink>;
+  const back = <ButtonLink to={RECORDED_SESSIONS}>{t('all')}</ButtonLink>;
   const isGone = !isKnowable || error?.status === 404;
   const body = () => {
     if (data)

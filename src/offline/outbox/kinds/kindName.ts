@@ -14,5 +14,6 @@ export type KindName =
   | 'codes.teach'
   | 'codes.decide'
   | 'lots.depart'
+  | 'practice.finish'
   | CollectionKind
   | ActionCommand;

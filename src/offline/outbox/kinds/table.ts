@@ -4,6 +4,7 @@ import { COLLECTION_KINDS } from './collection.ts';
 import { decideCodeKind } from './decideCode.ts';
 import { departLotKind } from './departLot.ts';
 import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQualityImages.ts';
+import { finishPracticeKind } from './finishPractice.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
 import { reportForeignLabelKind } from './reportForeignLabel.ts';
@@ -26,6 +27,7 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'codes.teach': teachCodeKind,
   'codes.decide': decideCodeKind,
   'lots.depart': departLotKind,
+  'practice.finish': finishPracticeKind,
   ...COLLECTION_KINDS,
 };
 

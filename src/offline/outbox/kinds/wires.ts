@@ -5,6 +5,7 @@ import * as clickAndCollect from '#contract/counter/counter.ts';
 import { departLot } from '#contract/lots/vanDoor.ts';
 import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import { closePacking } from '#contract/packing/packing.ts';
+import { finishPractice } from '#contract/picking/finishPractice.ts';
 import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
 import { finishpicking } from '#contract/picking/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
@@ -25,6 +26,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   teachCode,
   decideLearnedCode,
   departLot,
+  finishPractice,
   ...Object.values(ORDER_ACTIONS),
 ];
 
