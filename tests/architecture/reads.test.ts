@@ -9,6 +9,7 @@ const screens = modules.filter(({ path }) => ['features', 'widgets', 'ui', 'app'
 /** Several calls, or pages of one, that make one answer: what each call said decides about the next. */
 const FLOWS = [
   'features/customs/useAdmissions.ts',
+  'features/flow/shield/mendOrders.ts',
   'features/orders/detail/useComposing.ts',
   'features/orders/detail/useSaveCustomer.ts',
   'features/orders/list/readAllOrders.ts',

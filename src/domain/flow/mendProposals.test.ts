@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carrierProposals, productProposals, weightProposal } from './mendProposals.ts';
+import { carrierProposals, customerProposals, productProposals, weightProposal } from './mendProposals.ts';
 
 const line = (id_product: number, over: object = {}) => ({
   id_product,
@@ -37,4 +37,34 @@ it('proposes the carriers that fit, those first that orders to the same country 
   const orders = [order(3, 'ES'), order(2, 'FR'), order(2, 'FR'), order(3, 'ES')];
   expect(carrierProposals({ country: 'ES' }, carriers, orders, () => true)).toEqual([3, 1, 2]);
   expect(carrierProposals({ country: 'FR' }, carriers, orders, (id) => id !== 1)).toEqual([2, 3]);
+});
+
+it('proposes of a customer what their former orders say, and nothing of anybody else', () => {
+  const customer = {
+    firstname: 'Noa',
+    lastname: 'Peña',
+    company: null,
+    address1: 'Calle Mayor 1',
+    address2: null,
+    city: 'Vigo',
+    postcode: '36201',
+    country: 'ES',
+    phone: null,
+    phone_mobile: null,
+    email: null,
+    dni: null,
+    vat_number: null,
+  };
+  const other = { ...customer, firstname: 'Eva', lastname: 'Rey' };
+  const former = [
+    { ...customer, phone_mobile: '600111222' },
+    { ...customer, phone_mobile: '600999888' },
+    { ...customer, phone_mobile: '600999888', postcode: '36202' },
+    { ...other, phone_mobile: '+34 600 111 222', email: 'eva@example.com' },
+    { ...other, phone_mobile: '655000111' },
+  ];
+  expect(customerProposals(customer, former, 'phone_mobile')).toEqual(['600111222', '600999888']);
+  expect(customerProposals({ ...customer, phone: '600 111 222' }, former, 'email')).toEqual(['eva@example.com']);
+  expect(customerProposals({ ...customer, firstname: '', lastname: '' }, former, 'phone_mobile')).toEqual([]);
+  expect(customerProposals(customer, former, 'city'), 'it stands there').toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { MendField } from './shield.ts';
+import type { WrittenCustomer } from '../carriers/shipmentFacts.ts';
+import type { RecipientField, MendField } from './shield.ts';
 
 interface KnownLine {
   readonly id_product: number;
@@ -44,6 +45,34 @@ export function weightProposal({ products }: Pick<KnownOrder, 'products'>): numb
   return products.length > 0 && grams.every((sum) => sum > 0)
     ? Math.round(grams.reduce((all, sum) => all + sum, 0))
     : null;
+}
+
+const plain = (text: string | null): string => (text ?? '').trim().toLowerCase();
+const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '').slice(-9);
+
+/** Whether two orders are of one customer: one e-mail, telephone or tax number, or one name in one place. */
+function isSame(own: WrittenCustomer, other: WrittenCustomer): boolean {
+  const phones = [own.phone, own.phone_mobile].map(digits).filter((number) => number.length === 9);
+  return (
+    (plain(own.email) !== '' && plain(own.email) === plain(other.email)) ||
+    (plain(own.dni) !== '' && plain(own.dni) === plain(other.dni)) ||
+    [other.phone, other.phone_mobile].some((phone) => phones.includes(digits(phone))) ||
+    (plain(own.lastname) !== '' &&
+      (['firstname', 'lastname', 'postcode'] as const).every((name) => plain(own[name]) === plain(other[name])))
+  );
+}
+
+/**
+ * What former orders of the same customer say in a field, the most frequent first, without what stands there.
+ * @param former customers as other orders have them, whoever they are
+ */
+export function customerProposals(
+  own: WrittenCustomer,
+  former: readonly WrittenCustomer[],
+  field: RecipientField,
+): readonly string[] {
+  const said = former.filter((other) => isSame(own, other)).map((other) => (other[field] ?? '').trim());
+  return byFrequency(said.filter((text) => text !== '' && text !== (own[field] ?? '').trim()));
 }
 
 /**

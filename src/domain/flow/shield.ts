@@ -1,6 +1,6 @@
 import { shipmentRefusals, type ShipmentRefusalCode } from '../carriers/checkShipment.ts';
 import type { LabelFormat, LabelSize } from '../carriers/labelKinds.ts';
-import type { AddressFacts, ShipmentFacts } from '../carriers/shipmentFacts.ts';
+import type { AddressFacts, AddressTrait, ShipmentFacts, WrittenCustomer } from '../carriers/shipmentFacts.ts';
 import { holdReason } from '../actions/holdReason.ts';
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { productGaps } from '../customs/gaps.ts';
@@ -126,8 +126,26 @@ export const SHIELD_CODES = {
   18151: 'carrier',
 } as const satisfies Readonly<Record<ShieldCode, MendField | null>>;
 
-/** The parts of 14002 that a column of the grid mends; the others are mended where the customer is. */
-const PARTS: Readonly<Partial<Record<string, MendField>>> = { weight_missing: 'weight', weight: 'packages' };
+/** The parts of 14002 that columns of the grid mend: too heavy is one parcel too few, or a weight that was mistyped. */
+const PARTS: Readonly<Partial<Record<string, readonly MendField[]>>> = {
+  weight_missing: ['weight'],
+  weight: ['packages', 'weight'],
+};
+
+export type RecipientField = keyof WrittenCustomer;
+
+/** The parts of 14002 that are mended at the customer, and the fields that mend each. */
+const CUSTOMER_PARTS: Readonly<Record<AddressTrait, readonly RecipientField[]>> = {
+  name: ['firstname', 'lastname'],
+  address: ['address1'],
+  city: ['city'],
+  country: ['country'],
+  postcode: ['postcode'],
+  po_box: ['address1'],
+  phone_or_email: ['phone_mobile', 'email'],
+  phone_unclear: ['phone_mobile'],
+  tax_id: ['dni'],
+};
 
 /** Something that would be refused later. */
 export interface ShieldMark {
@@ -185,9 +203,15 @@ export function mendFields({ marks, warnings }: Pick<Shielded, 'marks' | 'warnin
   ]);
 }
 
-/** Whether the grid mends the whole of a mark. */
-export function isMendable({ code, wrong }: ShieldMark): boolean {
-  return code === 14002 ? wrong.every((part) => PARTS[part] !== undefined) : SHIELD_CODES[code] !== null;
+/** The fields of whoever gets the parcel that mend these marks. */
+export function customerMends(marks: readonly ShieldMark[]): ReadonlySet<RecipientField> {
+  return new Set(marks.flatMap(({ wrong }) => wrong.flatMap((part) => CUSTOMER_PARTS[part as AddressTrait] ?? [])));
+}
+
+/** Whether the grid mends the whole of a mark. @param mayWrite the customer can be written here */
+export function isMendable({ code, wrong }: ShieldMark, mayWrite: boolean): boolean {
+  if (code !== 14002) return SHIELD_CODES[code] !== null;
+  return wrong.every((part) => PARTS[part] !== undefined || (mayWrite && part in CUSTOMER_PARTS));
 }
 
 const mark = (code: ShieldCode, why?: RefusalReason): ShieldMark => ({

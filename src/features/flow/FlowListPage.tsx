@@ -118,7 +118,7 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
     list === 'to-pickup' ? (
       chosen.length > 0 && (
         <Suspense fallback={null}>
-          <StartPicking orders={chosen} all={flow.orders} />
+          <StartPicking orders={chosen} />
         </Suspense>
       )
     ) : (

@@ -1,4 +1,5 @@
 import type { ShieldRulesData } from '#contract/labels/shieldRules.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { shieldOrder, type Shielded } from '#domain/flow/shield.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { configurationFor } from '#domain/packing/configuration.ts';
@@ -52,6 +53,18 @@ export function useShield(): DeviceShield | undefined {
       },
     };
   }, [kept, waiting]);
+}
+
+const NONE: readonly OrderDetail[] = [];
+
+/** Every order of the client that this device has, in whatever list: what they say is proposed for others. */
+export function useKeptOrders(): readonly OrderDetail[] {
+  const { clientId } = useSession();
+  const kept = useLive(
+    async () => (await cache.orders.toArray()).flatMap(({ order }) => (order.id_client === clientId ? [order] : [])),
+    [clientId],
+  );
+  return kept ?? NONE;
 }
 
 async function rulesOf(clientId: number): Promise<ShieldRulesData | null> {

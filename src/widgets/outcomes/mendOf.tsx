@@ -78,6 +78,7 @@ const SIGNS: Readonly<Partial<Record<MendPlace, readonly unknown[]>>> = {
     18021,
     'po_box',
     'phone_or_email',
+    'phone_unclear',
     'phone',
     'tax_id',
     'name',

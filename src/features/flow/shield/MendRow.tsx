@@ -1,8 +1,12 @@
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
 import { carrierProposals, productProposals, weightProposal } from '#domain/flow/mendProposals.ts';
-import { isMendable, mendFields, SHIELD_CODES, type MendField } from '#domain/flow/shield.ts';
+import { customerMends, isMendable, mendFields, SHIELD_CODES, type MendField } from '#domain/flow/shield.ts';
+import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { isCountry } from '#domain/places/countries.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import type { DeviceShield } from '#offline/hooks/useShield.ts';
+import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
@@ -13,14 +17,19 @@ import { actionRefusalText } from '#widgets/outcomes/actionRefusalText.ts';
 import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { IconAlertTriangle, IconBulb, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CustomerMend } from './CustomerMend.tsx';
 import type { MendedFields } from './mendOrders.ts';
+import { Proposal } from './Proposal.tsx';
 import styles from './Shield.module.css';
 import type { CheckedOrder } from './StartPicking.tsx';
+
+type Known = Parameters<typeof productProposals>[0];
 
 interface Props {
   readonly checked: CheckedOrder;
   readonly shield: DeviceShield;
-  readonly all: readonly OrderView[];
+  /** Orders of the client that say what others have. */
+  readonly all: Known;
   readonly change: MendedFields;
   readonly onChange: (part: Partial<MendedFields>) => void;
   /** Writes something of a product, in every row that lacks it. */
@@ -41,6 +50,9 @@ export function MendRow(props: Props) {
   const { t, i18n } = useTranslation(['shield', 'bulk', 'errors', 'reasons', 'statuses', 'ui']);
   const fields = mendFields({ marks, warnings });
   const isDone = marks.length + warnings.length === 0;
+  const wanted = customerMends(marks);
+  const mayWrite = useMay(WRITE_ORDERS);
+  const isOffline = useConnection().state === 'offline';
   return (
     <li className={styles.order} data-done={isDone ? '' : undefined}>
       <p className={styles.name}>
@@ -60,7 +72,7 @@ export function MendRow(props: Props) {
               <IconCircleX size={18} stroke={2} aria-hidden />
               {actionRefusalText(refusal, t, i18n.language)}
             </p>
-            {!isMendable(mark) && <Mend refusal={refusal} ids={[order.id]} />}
+            {!isMendable(mark, mayWrite && !isOffline) && <Mend refusal={refusal} ids={[order.id]} />}
           </div>
         );
       })}
@@ -86,6 +98,18 @@ export function MendRow(props: Props) {
         {fields.has('hs_code') && <ProductFields {...props} name="hs_code" />}
         {fields.has('origin_country') && <ProductFields {...props} name="origin_country" />}
       </div>
+      {wanted.size > 0 && !mayWrite && <p className={styles.words}>{t('shield:customer.notYours')}</p>}
+      {wanted.size > 0 && mayWrite && isOffline && <p className={styles.words}>{t('shield:customer.offline')}</p>}
+      {wanted.size > 0 && mayWrite && !isOffline && (
+        <WithQueries>
+          <CustomerMend
+            orderId={order.id}
+            fields={wanted}
+            change={props.change.customer}
+            onChange={(customer) => props.onChange({ customer })}
+          />
+        </WithQueries>
+      )}
     </li>
   );
 }
@@ -176,14 +200,4 @@ function ProductFields({
         </div>
       );
     });
-}
-
-/** A value that other orders have: a tap takes it. */
-function Proposal({ words, onTake }: { readonly words: string; readonly onTake: () => void }) {
-  const { t } = useTranslation('shield');
-  return (
-    <Button kind="quiet" icon={<IconBulb size={18} stroke={1.75} />} onClick={onTake}>
-      {t('proposal', { value: words })}
-    </Button>
-  );
 }

@@ -1,10 +1,9 @@
-import type { DeviceShield } from '#offline/hooks/useShield.ts';
+import { type DeviceShield, useKeptOrders } from '#offline/hooks/useShield.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import type { OrderView } from '#offline/read/foldOrder.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { IconCloudOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconCircleX, IconCloudOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mendFields } from '#domain/flow/shield.ts';
@@ -17,20 +16,22 @@ import { isDoubtful, type CheckedOrder } from './StartPicking.tsx';
 interface Props {
   readonly checked: readonly CheckedOrder[];
   readonly shield: DeviceShield;
-  readonly all: readonly OrderView[];
   readonly onBegin: (ids: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
 /** What would be refused later of the chosen orders, mended in one grid before anybody walks. */
-export function ShieldSheet({ checked, shield, all, onBegin, onClose }: Props) {
+export function ShieldSheet({ checked, shield, onBegin, onClose }: Props) {
   const { t } = useTranslation(['shield', 'ui']);
   const isOffline = useConnection().state === 'offline';
+  const kept = useKeptOrders();
   /** Orders that were doubtful when the sheet opened stay in sight once they are mended. */
   const [shown] = useState(() => new Set(checked.filter(isDoubtful).map(({ order }) => order.id)));
   const [changes, setChanges] = useState<ReadonlyMap<number, MendedFields>>(new Map());
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  /** References of orders whose customer was not taken. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const marked = checked.filter(({ marks }) => marks.length > 0);
   const clean = checked.filter(({ marks }) => marks.length === 0).map(({ order }) => order.id);
   const ids = checked.map(({ order }) => order.id);
@@ -64,8 +65,14 @@ export function ShieldSheet({ checked, shield, all, onBegin, onClose }: Props) {
     setBusy(true);
     setFailed(false);
     try {
-      await mendOrders(changes);
-      setChanges(new Map());
+      const untaken = await mendOrders(changes);
+      // What was written of a customer stays in its row; everything else is stored.
+      setChanges(
+        new Map(
+          [...changes].flatMap(([id, { customer }]) => (untaken.has(id) ? [[id, { ...NO_CHANGE, customer }]] : [])),
+        ),
+      );
+      setRefused(checked.flatMap(({ order }) => (untaken.has(order.id) ? [order.order_reference] : [])));
     } catch {
       setFailed(true);
     }
@@ -110,6 +117,12 @@ export function ShieldSheet({ checked, shield, all, onBegin, onClose }: Props) {
     >
       <div className={styles.grid}>
         {failed && <p role="alert">{t('shield:notSaved')}</p>}
+        {refused.length > 0 && (
+          <p role="alert" className={styles.why} data-tone="refused">
+            <IconCircleX size={18} stroke={2} aria-hidden />
+            {t('shield:customer.notSaved', { orders: refused.join(', ') })}
+          </p>
+        )}
         <ul className={styles.orders}>
           {checked
             .filter(({ order }) => shown.has(order.id))
@@ -118,7 +131,7 @@ export function ShieldSheet({ checked, shield, all, onBegin, onClose }: Props) {
                 key={one.order.id}
                 checked={one}
                 shield={shield}
-                all={all}
+                all={kept}
                 change={changes.get(one.order.id) ?? NO_CHANGE}
                 onChange={(part) => change(one.order.id, part)}
                 onProduct={changeProduct}
@@ -130,7 +143,9 @@ export function ShieldSheet({ checked, shield, all, onBegin, onClose }: Props) {
         {isOffline ? (
           <div className={styles.server} role="status">
             <IconCloudOff size={20} stroke={1.75} aria-hidden />
-            <p>{t('shield:offline')}</p>
+            <p>
+              {t('shield:offline')} {t('shield:proposedFrom', { count: kept.length })}
+            </p>
           </div>
         ) : (
           <WithQueries>

@@ -13,7 +13,7 @@ import { clearSelection } from '../flowSelection.ts';
 import { useFlowSearch } from '../useFlowSearch.ts';
 
 const ShieldSheet = latePart(
-  ['shield', 'bulk', 'errors', 'reasons', 'statuses', 'desk'],
+  ['shield', 'bulk', 'errors', 'reasons', 'statuses', 'order', 'desk'],
   async () => (await import('./ShieldSheet.tsx')).ShieldSheet,
 );
 
@@ -29,14 +29,7 @@ export const isDoubtful = ({ marks, warnings }: Shielded): boolean => marks.leng
  * Opens the picking of the selected orders. Where something of them would be refused later, that is shown first; nobody
  * waits for what the server alone knows, or for checks that are still being read.
  */
-export function StartPicking({
-  orders,
-  all,
-}: {
-  readonly orders: readonly OrderView[];
-  /** Every order of the list, which says what others of the client have. */
-  readonly all: readonly OrderView[];
-}) {
+export function StartPicking({ orders }: { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation('flow');
   // The search is removed from the address too, so that the way back shows the whole list.
   const [, find] = useFlowSearch('to-pickup');
@@ -87,7 +80,7 @@ export function StartPicking({
       </ButtonLink>
       {isOpen && shield && (
         <Suspense fallback={null}>
-          <ShieldSheet checked={checked} shield={shield} all={all} onBegin={begin} onClose={() => setOpen(false)} />
+          <ShieldSheet checked={checked} shield={shield} onBegin={begin} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
