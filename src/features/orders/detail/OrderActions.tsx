@@ -140,7 +140,7 @@ function Next({ order, onAct, onMend }: Omit<Props, 'onHold' | 'onCompose'>) {
   const pending = useOrderPending(order.id);
   const step = nextStep(order);
   if (step === null || !isAllowed(step, { mayEdit, mayAct, mayPick })) return null;
-  if (step.kind === 'pick' || step.kind === 'pack') {
+  if (step.kind === 'pick' || step.kind === 'pack' || step.kind === 'receive') {
     const backTo = orderPath(order.id);
     const to = step.kind === 'pick' ? pickingPath([order.id], backTo) : packingPath(order.id, backTo);
     return (
@@ -156,11 +156,13 @@ function Next({ order, onAct, onMend }: Omit<Props, 'onHold' | 'onCompose'>) {
   const words = {
     mend: () => t('order:next.mend'),
     label: () => t('actions:name.createLabel'),
+    carrier: () => t('order:next.carrier'),
     status: () => t(`order:next.status.${step.kind === 'status' ? step.status : 'SHIPPED'}`),
   };
   const onClick = {
     mend: onMend,
     label: () => onAct('createLabel'),
+    carrier: () => onAct('changeCarrier'),
     status: () => step.kind === 'status' && void take(step.status),
   };
   return (
@@ -180,5 +182,5 @@ function isAllowed(
   may: { readonly mayEdit: boolean; readonly mayAct: boolean; readonly mayPick: boolean },
 ): boolean {
   if (kind === 'mend') return may.mayEdit;
-  return kind === 'pick' || kind === 'pack' ? may.mayPick : may.mayAct;
+  return kind === 'pick' || kind === 'pack' || kind === 'receive' ? may.mayPick : may.mayAct;
 }

@@ -10,6 +10,7 @@ function order(
     readonly type?: 'order' | 'return' | 'lotshipping';
     readonly label?: 'live' | 'voided';
     readonly carrier?: boolean;
+    readonly announced?: 'label' | 'office';
   } = {},
 ) {
   const label = {
@@ -25,10 +26,22 @@ function order(
     type: more.type ?? ('order' as const),
     status: statuses.at(-1) ?? 'CREATED',
     status_history: statuses.map((status) => ({ status, at, user_name: null, observations: null })),
-    flow: flowSteps('order', statuses),
+    flow: flowSteps(more.type ?? 'order', statuses),
     carrier: more.carrier === false ? null : { id: 1, name: 'Correos', operator: 'CORREOS' },
     labels: more.label ? [label] : [],
     deleted_at: null,
+    ...(more.announced && {
+      announced: {
+        announced_at: at,
+        lines: [],
+        comment: '',
+        way: more.announced,
+        payer: 'shop',
+        photos: [],
+        refunded_at: null,
+        refunded_by: null,
+      },
+    }),
   };
 }
 
@@ -55,3 +68,17 @@ it.each([
   ['is in the hands of others', order(['CREATED', 'SHIPPED', 'INTRANSIT']), null],
   ['is no single order', order(['OPENEDCONSOLIDATE'], { type: 'lotshipping' }), null],
 ] as const)('an order that %s', (_, given, step) => expect(nextStep(given)).toEqual(step));
+
+const asked = { type: 'return', announced: 'label' } as const;
+
+it.each([
+  ['gets the label that its customer waits for', order(['RETURN_REQUESTED'], asked), { kind: 'label' }],
+  ['needs a carrier for that first', order(['RETURN_REQUESTED'], { ...asked, carrier: false }), { kind: 'carrier' }],
+  ['comes back with its label', order(['RETURN_REQUESTED'], { ...asked, label: 'live' }), { kind: 'receive' }],
+  [
+    'is brought to an office without one',
+    order(['RETURN_REQUESTED'], { type: 'return', announced: 'office' }),
+    { kind: 'receive' },
+  ],
+  ['is in the hands of its carrier', order(['RETURN_REQUESTED', 'RETURN_IN_PROGRESS'], asked), null],
+] as const)('a return that %s', (_, given, step) => expect(nextStep(given)).toEqual(step));
