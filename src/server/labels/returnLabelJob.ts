@@ -40,8 +40,7 @@ export const returnLabelJob: JobKind<{ readonly order: number }, CallRuntime> = 
       systemWorld(runtime, clientId, ''),
       'createLabel',
       [payload.order],
-      // A customer prints it on paper.
-      { format: 'PDF' },
+      {},
       {
         async execute(id, data, online) {
           const made = await makeLabel(id, data, online);

@@ -11,6 +11,7 @@ import type { ShipmentPackage } from '../operators/shipment.ts';
 import { PREPARED_WHOLE } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { question, together } from '../../db/together.ts';
+import { readAnnounced } from '../../orders/announcedReturns.ts';
 import type { ActionOrder } from '../../commands/orderAction.ts';
 import { carrierById, type CarrierRow } from '../contracts/readCarrier.ts';
 import { customsRulesOf } from './readCustomsRules.ts';
@@ -53,6 +54,8 @@ export async function readShipment(
     customsRulesOf(trx, order.clientId),
   );
   const isReturn = row.type === 'return';
+  // A customer who announced a return prints its label, and has no label printer.
+  const isPrintedAtHome = isReturn && (await readAnnounced(trx, [order.id])).get(order.id)?.way === 'label';
   const theirs = customerParty(order);
   const ours = office && officeParty(office);
   const [from, to] = isReturn ? [theirs, ours] : [ours, theirs];
@@ -69,7 +72,7 @@ export async function readShipment(
       isActive: carrier.disabled_at === null && carrier.client_id === order.clientId,
       multiparcel: carrier.multiparcel,
       services: carrier.services,
-      labelFormat: carrier.label_format,
+      labelFormat: isPrintedAtHome ? 'PDF' : carrier.label_format,
       labelSize: carrier.label_size as LabelSize,
     },
     serviceCode: row.service_code,
