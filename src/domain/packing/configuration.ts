@@ -77,9 +77,17 @@ export const STANDARD_STEPS: StepConfigurations = {
   returnStatus: { enabled: true },
 };
 
+/** What came back is looked at: it goes on a shelf, and into no box with a label. */
+const STANDARD_STEPS_OF_RETURNS: StepConfigurations = {
+  ...STANDARD_STEPS,
+  packUp: { ...STANDARD_STEPS.packUp, enabled: false },
+  printLabel: { ...STANDARD_STEPS.printLabel, enabled: false },
+};
+
 /** How a parcel of this type is packed where the client said nothing. */
 export function standardConfiguration(id: number, type: PackingType = 'order'): PackingConfiguration {
-  return { id, name: '', description: '', type, steps: STANDARD_STEPS };
+  const steps = type === 'return' ? STANDARD_STEPS_OF_RETURNS : STANDARD_STEPS;
+  return { id, name: '', description: '', type, steps };
 }
 
 /**

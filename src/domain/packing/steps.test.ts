@@ -33,9 +33,9 @@ describe('the steps of packing', () => {
       'returnStatus',
     ]));
 
-  it('leave the state of a return to returns', () => {
+  it('leave the state of a return to returns, and boxes and labels to orders', () => {
     expect(shownSteps(standardConfiguration(1))).toEqual(['validateProducts', 'packUp', 'printLabel', 'close']);
-    expect(shownSteps(standardConfiguration(2, 'return'))).toContain('returnStatus');
+    expect(shownSteps(standardConfiguration(2, 'return'))).toEqual(['validateProducts', 'returnStatus', 'close']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { packingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
-import { STANDARD_STEPS, type BoxType } from '#domain/packing/configuration.ts';
+import { STANDARD_STEPS, standardConfiguration, type BoxType } from '#domain/packing/configuration.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import { storeConfigurations } from '../configuration/saveConfigurations.ts';
@@ -42,7 +42,10 @@ const DEMO_PACKING = [
     id: 3,
     name: 'Devoluciones',
     type: 'return',
-    steps: { ...STANDARD_STEPS, qualityControl: { enabled: true, requireImagesIfAnomalous: true } },
+    steps: {
+      ...standardConfiguration(3, 'return').steps,
+      qualityControl: { enabled: true, requireImagesIfAnomalous: true },
+    },
   },
 ] as const;
 
