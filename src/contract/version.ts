@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 47;
+export const CONTRACT_VERSION = 48;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -56,4 +56,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   45: 'b9beaee7b2e99255',
   46: '8643f9bc64517ee1',
   47: '0f94e73fdb8e340d',
+  48: '5b6077f2323d70f4',
 };

@@ -12,7 +12,7 @@ const FULL: readonly EvidenceFact[] = [
 
 describe('what a claim needs', () => {
   it.each(CLAIM_NEEDS)('%s is marked by what is known', (need) => {
-    const isByHand = need === 'keep';
+    const isByHand = ['sides', 'repair', 'notice', 'trace', 'keep'].includes(need);
     expect(markNeed(need, FULL)).toBe(isByHand ? 'by-hand' : 'there');
     expect(markNeed(need, [])).toBe(isByHand ? 'by-hand' : 'missing');
   });

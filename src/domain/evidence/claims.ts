@@ -9,6 +9,10 @@ export const CLAIM_NEEDS = [
   'value',
   'packing', // photos of the goods and their packaging before they left
   'damage', // photos of the damage, which whoever received it takes
+  'sides', // photos of all six sides of the parcel with its label, and of the maker's stamp on the box
+  'repair', // what repairing it or replacing it costs
+  'notice', // the damage was told at the door, when the parcel came
+  'trace', // the carrier has looked for the parcel and not found it
   'keep', // goods and packaging stay where they are until somebody has looked
 ] as const;
 export type ClaimNeed = (typeof CLAIM_NEEDS)[number];
@@ -19,8 +23,10 @@ export type ClaimCase = (typeof CLAIM_CASES)[number];
 /** Until when a claim is taken. */
 export interface ClaimTerm {
   readonly days: number;
-  /** null = the page does not say from when. */
-  readonly from: 'delivery' | null;
+  /** When the days begin; null = the page does not say. */
+  readonly from: 'delivery' | 'acceptance' | null;
+  /** Days before which it is not taken; absent = none. */
+  readonly after?: number;
 }
 
 export interface ClaimRule {
@@ -41,7 +47,10 @@ export interface ClaimList {
   readonly cases: Readonly<Partial<Record<ClaimCase, ClaimRule>>>;
 }
 
-const READ = '2026-11-29';
+const READ = '2026-11-30';
+
+/** A month from the day on which the carrier took the parcel. */
+const A_MONTH: ClaimTerm = { days: 30, from: 'acceptance' };
 
 /** A carrier without a line here has no public page that was found. */
 const CLAIM_LISTS: Readonly<Partial<Record<OperatorCode, ClaimList>>> = {
@@ -49,33 +58,50 @@ const CLAIM_LISTS: Readonly<Partial<Record<OperatorCode, ClaimList>>> = {
     source: 'https://www.ups.com/pt/en/help-center/sri/claim-document-requirements.page?loc=en_PT',
     read: READ,
     cases: {
-      damaged: { needs: ['tracking', 'description', 'serials', 'value', 'damage', 'packing', 'keep'], term: null },
+      damaged: {
+        needs: ['tracking', 'description', 'serials', 'value', 'packing', 'damage', 'sides', 'keep'],
+        term: null,
+      },
       lost: { needs: ['tracking', 'description', 'serials', 'value'], term: null },
     },
   },
-  // DHL Express; the list inside its claim form is on no page that was found.
+  // DHL Express in the USA and in Australia; of Spain no page was found, nor the list inside its claim form.
   DHL: {
-    source: 'http://www.dhl-usa.com/en/express/resource_center/claims/missing_content_lost_claim.html',
+    source: 'https://mydhl.express.dhl/us/en/help-and-support/contact-us/claims/claims-faqs.html',
     read: READ,
     cases: {
-      incomplete: { needs: ['tracking', 'keep'], term: null },
-      lost: { needs: ['tracking'], term: null },
+      damaged: { needs: ['tracking', 'damage', 'keep'], term: A_MONTH },
+      incomplete: {
+        needs: ['tracking', 'description', 'trace', 'keep'],
+        term: A_MONTH,
+        source: 'http://www.dhl-usa.com/en/express/resource_center/claims/missing_content_lost_claim.html',
+      },
+      lost: { needs: ['tracking', 'description', 'trace'], term: A_MONTH },
     },
   },
   CORREOS: {
     source: 'https://www.correos.es/es/gl/atencion-ao-cliente/coberturas-e-garantias/nacionais/deterioracion-nacionais',
     read: READ,
     cases: {
-      damaged: { needs: ['tracking', 'packing', 'damage', 'value'], term: null },
-      incomplete: { needs: ['tracking', 'value'], term: null },
-      lost: { needs: ['tracking', 'value'], term: null },
+      // Terms of damage differ by product: Paquete Azul 10 days to 4 months.
+      damaged: { needs: ['tracking', 'notice', 'packing', 'damage', 'value', 'repair'], term: null },
+      incomplete: { needs: ['tracking', 'notice', 'value', 'repair'], term: null },
+      // Paq Estándar and Paq Premium.
+      lost: {
+        needs: ['tracking', 'value'],
+        term: { days: 365, from: 'acceptance', after: 3 },
+        source: 'https://www.correos.es/es/gl/atencion-ao-cliente/coberturas-e-garantias/nacionais/extravio-nacional',
+      },
     },
   },
   SEUR: {
     source: 'https://www.seur.com/es/ayuda/centro-de-reclamaciones/',
     read: READ,
     cases: {
-      damaged: { needs: ['tracking', 'value', 'packing', 'damage', 'keep'], term: { days: 7, from: 'delivery' } },
+      damaged: {
+        needs: ['tracking', 'notice', 'value', 'packing', 'damage', 'keep'],
+        term: { days: 7, from: 'delivery' },
+      },
       incomplete: { needs: ['tracking', 'value', 'packing', 'damage', 'keep'], term: { days: 7, from: 'delivery' } },
       lost: {
         needs: ['tracking', 'value'],
@@ -111,6 +137,10 @@ const MARKS: Readonly<Record<ClaimNeed, (facts: Facts) => boolean | null>> = {
   value: (facts) => says(facts, 'order', 'invoice') || says(facts, 'order', 'total_cents'),
   packing: (facts) => photos(facts, false),
   damage: (facts) => photos(facts, true),
+  sides: () => null,
+  repair: () => null,
+  notice: () => null,
+  trace: () => null,
   keep: () => null,
 };
 

@@ -1,6 +1,13 @@
 import type { OrderEvidence } from '#contract/evidence/evidence.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
-import { CLAIM_CASES, type ClaimCase, type ClaimList, claimListOf, type NeedMark } from '#domain/evidence/claims.ts';
+import {
+  CLAIM_CASES,
+  type ClaimCase,
+  type ClaimList,
+  claimListOf,
+  type ClaimTerm,
+  type NeedMark,
+} from '#domain/evidence/claims.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { writtenDay } from '#ui/format/dates.ts';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
@@ -32,6 +39,11 @@ export function ClaimPanel({ operator, marks }: Pick<OrderEvidence, 'operator' |
   );
 }
 
+const termText = (term: ClaimTerm | null) => {
+  if (term?.from === 'acceptance' && term.after !== undefined) return 'claims.term.acceptanceAfter' as const;
+  return `claims.term.${term ? (term.from ?? 'plain') : 'unknown'}` as const;
+};
+
 function Case(props: { readonly name: ClaimCase; readonly list: ClaimList; readonly marks: OrderEvidence['marks'] }) {
   const { name, list, marks } = props;
   const rule = list.cases[name];
@@ -41,11 +53,7 @@ function Case(props: { readonly name: ClaimCase; readonly list: ClaimList; reado
       <h3>{t(`claims.case.${name}`)}</h3>
       {rule ? (
         <>
-          <p className={styles.quiet}>
-            {rule.term
-              ? t(`claims.term.${rule.term.from ?? 'plain'}`, { days: rule.term.days })
-              : t('claims.term.unknown')}
-          </p>
+          <p className={styles.quiet}>{t(termText(rule.term), { ...rule.term })}</p>
           <ul className={own.needs}>
             {rule.needs.map((need) => (
               <li key={need} className={own.need}>
