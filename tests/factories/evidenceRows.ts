@@ -1,3 +1,7 @@
+import { BEGIN, chained } from '#domain/blackBox/chain.ts';
+import { recordingText, recordSession } from '#domain/blackBox/recording.ts';
+import { chainOf, withChain } from '#domain/blackBox/recordingChain.ts';
+import { sha256 } from '#platform/sha256.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { randomUUID } from 'node:crypto';
 import type { Subject } from './subject.ts';
@@ -22,7 +26,21 @@ export const PERSONAL = {
   anomaly: 'ANOMALY-CANARY',
   label: 'LABEL-BYTES-CANARY',
   foreign: 'FOREIGN-CANARY',
+  scanned: 'SCANNED-CANARY',
 } as const;
+
+/** A session of two scans as its device recorded it, with the links of its black box. */
+function provenRecording(sessionId: string, order_id: number, id_product: number): string {
+  const cause = { by: 'scan', text: PERSONAL.scanned, source: 'camera' } as const;
+  const scan = (n: number) => {
+    const add = { n, at: AT.getTime() + n, kind: 'add', order_id, id_product, units: 1 } as const;
+    return { what: 'events', sessionId, cause, events: [add] } as const;
+  };
+  const opened = { what: 'orders-announced', sessionId, orderIds: [order_id] } as const;
+  const entries = chained(BEGIN, [opened, scan(1), scan(2)], { userId: 1, at: AT.getTime(), writer: 'w', sha256 });
+  const recording = recordSession(entries, sessionId);
+  return withChain(recordingText(recording), chainOf(entries, sessionId, recording.steps));
+}
 
 /** Everything that evidence can tell of an order, with a mark in each place that is nobody else's. */
 export async function insertEvidence(
@@ -109,6 +127,29 @@ export async function insertEvidence(
       created_at: AT,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const session_id = randomUUID();
+  await trx
+    .insertInto('picking_counts')
+    .values({ ...row, product_id: product, session_id, version: 1, count: 2 })
+    .execute();
+  await trx
+    .insertInto('recorded_sessions')
+    .values({
+      client_id: client,
+      session_id,
+      kind: 'picking',
+      user_name: 'Marta',
+      orders: 1,
+      lines: '[]',
+      recording: provenRecording(session_id, order, product),
+      steps: 2,
+      refusals: 0,
+      offline_steps: 0,
+      seconds: 1,
+      ended_at: AT,
+      received_at: AT,
+    })
     .execute();
   await trx
     .insertInto('mails')

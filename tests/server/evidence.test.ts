@@ -71,6 +71,7 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
       'parcel',
       'status',
       'action',
+      'recording',
       'packing',
       'photo',
       'label',
@@ -83,6 +84,7 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
     expect(Object.values(PERSONAL).filter((mark) => !answer.body.includes(mark))).toEqual([
       PERSONAL.label,
       PERSONAL.foreign,
+      PERSONAL.scanned,
     ]);
     const pictures = capsule.entries.filter(({ kind }) => kind === 'photo').map(evidenceFileOf);
     expect(pictures).toContainEqual({ sha256: image.slice(0, 64), type: 'image/jpeg', enclosed: true });
@@ -101,6 +103,10 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
       .map((one) => Buffer.from(one, 'base64').toString('latin1'))
       .join('');
     expect(Object.values(PERSONAL).filter((mark) => `${answer.body}${bytes}`.includes(mark))).toEqual([]);
+    // A device recorded what was done for other orders, too: its bytes stay here, and where its chain ends is told.
+    const recorded = capsule.entries.find(({ kind }) => kind === 'recording')?.says;
+    expect(recorded).toMatchObject({ head: expect.any(String), fingerprint: expect.any(String), steps: 2 });
+    expect(recorded).not.toHaveProperty('file');
     const label = capsule.entries.find(({ kind }) => kind === 'label');
     expect(label?.says['fingerprint']).toBe(createHash('sha256').update(PERSONAL.label).digest('hex'));
     expect(answer.body).toContain('Remedios Ruiz');

@@ -39,6 +39,7 @@ function browserChecks(subtle: SubtleCrypto): CapsuleChecks {
         return null;
       }
     },
+    textOfFile: (base64) => new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))),
     isSignedBy: async (key, signature, text) => {
       if (!/^[0-9a-f]{130}$/.test(key) || !/^[0-9a-f]{128}$/.test(signature)) return false;
       try {

@@ -59,6 +59,18 @@ export const EVIDENCE_KINDS = {
   status: { status: 'carrier', by: 'carrier', source: 'carrier', offline: 'carrier', device: 'own', words: 'own' },
   action: { action: 'carrier', by: 'carrier', source: 'carrier', offline: 'carrier', device: 'own', details: 'own' },
   picking: { units: 'carrier', tote: 'carrier', by: 'carrier', offline: 'carrier', device: 'own' },
+  recording: {
+    by: 'carrier',
+    steps: 'carrier',
+    refusals: 'carrier',
+    offline_steps: 'carrier',
+    seconds: 'carrier',
+    // Where the chain of the device ends; absent = the device told none.
+    head: 'carrier',
+    fingerprint: 'carrier',
+    // What was done for other orders stands in it, too.
+    file: 'own',
+  },
   incident: {
     reason: 'carrier',
     sku: 'carrier',

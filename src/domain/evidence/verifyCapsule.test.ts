@@ -1,7 +1,9 @@
 import { createHash, generateKeyPairSync, sign, verify, createPublicKey } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BEGIN } from '../blackBox/chain.ts';
+import { BEGIN, chained } from '../blackBox/chain.ts';
+import { recordingText, recordSession } from '../blackBox/recording.ts';
+import { chainOf, withChain } from '../blackBox/recordingChain.ts';
 import { CAPSULE_FORMAT, capsuleText, chainFacts, sealText, type Capsule } from './capsule.ts';
 import type { EvidenceFact } from './evidenceKinds.ts';
 import { CAPSULE_MARKS, capsuleIn, verifyCapsule, type CapsuleChecks } from './verifyCapsule.ts';
@@ -16,6 +18,7 @@ const checks: CapsuleChecks = {
     const bytes = Buffer.from(base64, 'base64');
     return bytes.toString('base64') === base64 ? sha256(bytes) : null;
   },
+  textOfFile: (base64) => Buffer.from(base64, 'base64').toString(),
   isSignedBy: async (key, signature, text) => {
     if (!/^[0-9a-f]{130}$/.test(key) || !/^[0-9a-f]{128}$/.test(signature)) return false;
     try {
@@ -148,6 +151,28 @@ describe('a capsule', () => {
     ],
   ])('names the first fault where %s', async (_, changed, wrong) => {
     expect(await fault(changed)).toEqual(wrong);
+  });
+
+  it('fails where the server itself tells another thing than a device recorded', async () => {
+    const cause = { by: 'scan', text: '8400000000017', source: 'camera' } as const;
+    const what = (n: number) =>
+      ({ what: 'events', sessionId: 's', cause, events: [{ n, at: n, kind: 'add', units: 1 }] }) as never;
+    const opened = { what: 'orders-announced', sessionId: 's', orderIds: [1] } as const;
+    const rows = chained(BEGIN, [opened, what(1), what(2)], { userId: 7, at: 9, writer: 'w', sha256 });
+    const recording = recordSession(rows, 's');
+    const told = withChain(recordingText(recording), chainOf(rows, 's', recording.steps));
+    const sealedWith = (recorded: string, head: string) => {
+      const bytes = Buffer.from(recorded);
+      const file = { sha256: sha256(bytes), type: 'application/json', enclosed: true };
+      return sealed([{ kind: 'recording', at: null, says: { head, file } }], {
+        [file.sha256]: bytes.toString('base64'),
+      });
+    };
+    const end = rows.at(-1)?.hash ?? '';
+    expect(await fault(sealedWith(told, end))).toBeNull();
+    expect(await fault(sealedWith(told, rows[1]?.hash ?? ''))).toEqual(['device-changed', 1]);
+    expect(await fault(sealedWith(told.replace('"units":1', '"units":2'), end))).toEqual(['device-changed', 1]);
+    expect(await fault(sealedWith(recordingText(recording), end))).toEqual(['device-changed', 1]);
   });
 
   it('made anew from scratch bears the key of whoever made it, which the one that is trusted is not', async () => {

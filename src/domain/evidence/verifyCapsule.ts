@@ -1,4 +1,5 @@
 import { BEGIN, verifyLinks } from '../blackBox/chain.ts';
+import { chainHeadOf } from '../blackBox/recordingChain.ts';
 import { CAPSULE_FORMAT, capsuleText, entryText, evidenceFileOf, sealText, type Capsule } from './capsule.ts';
 
 /** What a program that verifies can compute; none of it is asked of a server. */
@@ -7,6 +8,8 @@ export interface CapsuleChecks {
   digestText(text: string): Promise<string>;
   /** SHA-256 of the bytes that a base64 text stands for, hex; null = it is no such text, or has another spelling. */
   digestFile(base64: string): Promise<string | null>;
+  /** The UTF-8 text that a base64 text stands for, of a file whose digest is right. */
+  textOfFile(base64: string): string;
   /** Whether the signature over the text was made with the secret half of the key; both in hex. */
   isSignedBy(key: string, signature: string, text: string): Promise<boolean>;
 }
@@ -21,6 +24,7 @@ export const CAPSULE_FAULTS = [
   'file-missing',
   'file-changed',
   'file-foreign', // bytes that no entry tells of
+  'device-changed', // a device recorded another thing than what is told of it
   'unsealed', // the chain fits, and this key did not sign it
   'other-key', // signed, by another server than the one that is asked for
 ] as const;
@@ -54,7 +58,7 @@ export async function verifyCapsule(
   checks: CapsuleChecks,
   trusted?: readonly string[],
 ): Promise<CapsuleVerdict> {
-  const capsule = parsed(text);
+  const capsule = parsedCapsule(text);
   if (!capsule) return { ok: false, fault: 'unreadable', n: null, capsule: null };
   const wrong = (fault: CapsuleFault, n: number | null = null) => ({ ok: false as const, fault, n, capsule });
   if (capsuleText(capsule) !== text) return wrong('respelt');
@@ -66,6 +70,8 @@ export async function verifyCapsule(
   if (!chain.ok) return wrong(chain.fault, chain.n);
   const files = await wrongFile(capsule, checks);
   if (files) return wrong(files.fault, files.n);
+  const told = await wrongRecording(capsule, checks);
+  if (told !== null) return wrong('device-changed', told);
   const { key, signature } = capsule.seal;
   if (!(await checks.isSignedBy(key, signature, sealText(capsule)))) return wrong('unsealed');
   if (trusted && !trusted.includes(key)) return wrong('other-key');
@@ -89,7 +95,20 @@ async function wrongFile(
   return Object.keys(files).every((name) => named.has(name)) ? null : { fault: 'file-foreign', n: null };
 }
 
-function parsed(text: string): Capsule | null {
+/** The first recording of a device whose own chain does not end as its entry says; null = there is none. */
+async function wrongRecording({ entries, files }: Capsule, checks: CapsuleChecks): Promise<number | null> {
+  for (const entry of entries) {
+    const { head } = entry.says;
+    const file = evidenceFileOf(entry);
+    const bytes = file?.enclosed ? files[file.sha256] : undefined;
+    if (entry.kind !== 'recording' || head === undefined || bytes === undefined) continue;
+    const real = await chainHeadOf(checks.textOfFile(bytes), (text) => checks.digestText(text));
+    if (real?.hash !== head) return entry.n;
+  }
+  return null;
+}
+
+function parsedCapsule(text: string): Capsule | null {
   try {
     const value = JSON.parse(text) as Capsule;
     const isWhole =

@@ -1,9 +1,11 @@
 import { parseRecording } from '#domain/blackBox/recording.ts';
+import { chainHeadOf } from '#domain/blackBox/recordingChain.ts';
 import { createSessionReplay } from '#domain/blackBox/sessionReplay.ts';
 import type { Cause } from '#domain/blackBox/blackBoxFact.ts';
 import { PICKING, sessionState } from '#domain/picking/kind.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { onlineState } from '#platform/onlineState.ts';
+import { sha256 } from '#platform/sha256.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { work } from '../db/workDatabase.ts';
 import { sessionStore } from '../session/sessionStore.ts';
@@ -38,13 +40,17 @@ it('tells a session as it happened, and what of it happened without a network', 
   work.close({ disableAutoOpen: false });
   await work.open();
   await appendEvents(session.id, [{ kind: 'undo', undoes: 1 }], { by: 'tap', on: 'undo' });
-  const { steps } = parseRecording((await readRecording(session)) ?? '') ?? { steps: [] };
+  const text = (await readRecording(session)) ?? '';
+  const { steps } = parseRecording(text) ?? { steps: [] };
   expect(steps.map(({ offline, events, answer }) => [offline, events[0]?.n ?? answer?.which])).toEqual([
     [false, 1],
     [true, 2],
     [true, 'complete'],
     [false, 3],
   ]);
+  // The last step is the last thing that the black box wrote.
+  const end = (await work.blackBox.toArray()).toSorted((a, b) => a.n - b.n).at(-1);
+  expect(await chainHeadOf(text, async (part) => sha256(part))).toEqual({ n: end?.n, hash: end?.hash });
   const rows = await work.sessionEvents.where('sessionId').equals(session.id).sortBy('n');
   const stored = rows.map(({ event }) => event) as unknown as readonly PickingEvent[];
   expect(createSessionReplay(PICKING, steps).stateAfter(4)).toEqual(sessionState(stored));

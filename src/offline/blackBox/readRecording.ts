@@ -1,4 +1,5 @@
 import { recordingText, recordSession } from '#domain/blackBox/recording.ts';
+import { chainOf, withChain } from '#domain/blackBox/recordingChain.ts';
 import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import { RECORDING_LENGTH, type WorkSession } from '#domain/workSession/workSession.ts';
 import { Dexie } from 'dexie';
@@ -10,7 +11,7 @@ import { work } from '../db/workDatabase.ts';
 const AT_ONCE = 500;
 
 /**
- * A session as its black box tells it, as text for the server.
+ * A session as its black box tells it, as text for the server, with the links that prove it where there is room for them.
  * @returns `null` = it tells too much, or not all of its events; a session ends without it
  */
 export async function readRecording(session: Pick<WorkSession, 'id' | 'userId'>): Promise<string | null> {
@@ -32,8 +33,10 @@ async function wholeRecording({ id, userId }: Pick<WorkSession, 'id' | 'userId'>
   const recording = recordSession(entries, id);
   const told = recording.steps.flatMap(({ events }) => events);
   const isWhole = told.every(({ n }, index) => n === index + 1) && (recording.left > 0 || told.length === version);
-  const text = isWhole ? recordingText(recording) : '';
-  return text !== '' && text.length <= RECORDING_LENGTH ? text : null;
+  if (!isWhole) return null;
+  const plain = recordingText(recording);
+  const proven = withChain(plain, recording.left > 0 ? null : chainOf(entries, id, recording.steps));
+  return [proven, plain].find(({ length }) => length <= RECORDING_LENGTH) ?? null;
 }
 
 async function entriesSince(sessionId: string, userId: number): Promise<readonly BlackBoxEntry[]> {

@@ -13,6 +13,7 @@ export const NODE_CHECKS: CapsuleChecks = {
     const bytes = Buffer.from(base64, 'base64');
     return Promise.resolve(bytes.toString('base64') === base64 ? digest(bytes) : null);
   },
+  textOfFile: (base64) => Buffer.from(base64, 'base64').toString(),
   isSignedBy: (key, signature, text) => Promise.resolve(isSigned(key, signature, text)),
 };
 

@@ -8,6 +8,8 @@ const SOURCES = join(import.meta.dirname, '../..');
 const PARTS = [
   'domain/blackBox/canonicalJson.ts',
   'domain/blackBox/chain.ts',
+  'domain/blackBox/recording.ts',
+  'domain/blackBox/recordingChain.ts',
   'domain/evidence/evidenceKinds.ts',
   'domain/evidence/capsule.ts',
   'domain/evidence/verifyCapsule.ts',

@@ -10,6 +10,7 @@ import { labelFacts } from './labelFacts.ts';
 import { benchFacts } from './benchFacts.ts';
 import { parcelFacts } from './parcelFacts.ts';
 import { photoFacts } from './photoFacts.ts';
+import { recordingFacts } from './recordingFacts.ts';
 import { travelFacts } from './travelFacts.ts';
 
 /** The order that evidence is about, with everything that is known of it. */
@@ -73,6 +74,7 @@ export async function readEvidence(trx: ScopedTransaction, orderId: number): Pro
   const still = [order, ...(await lineFacts(trx, orderId)), ...(await parcelFacts(trx, row.client_id, orderId))];
   const happened = [
     ...(await journalFacts(trx, orderId)),
+    ...(await recordingFacts(trx, orderId)),
     ...(await benchFacts(trx, orderId)),
     ...(await photoFacts(trx, orderId)),
     ...(await labelFacts(trx, orderId)),

@@ -10,6 +10,7 @@ const FAULTS: Readonly<Record<CapsuleFault, string>> = {
   'file-missing': 'A file is missing.',
   'file-changed': 'A file was changed.',
   'file-foreign': 'There is a file that no entry names.',
+  'device-changed': 'What a device recorded was changed.',
   unsealed: 'The seal does not belong to this content.',
   'other-key': 'The seal is by another key than the one given.',
 };
