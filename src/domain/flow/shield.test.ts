@@ -113,6 +113,15 @@ describe('the shield', () => {
     expect(shielded(fixture).marks.map((mark) => mark.code)).toEqual([Number(code)]);
   });
 
+  it('marks a hold beside whatever else is wrong, and where the device knows no more than that', () => {
+    const { order = {} } = FIXTURES[14001];
+    const [both, blind] = [
+      shielded({ order: { ...order, num_packages: 3 }, carrier: { multiparcel: false } }),
+      shieldOrder({ ...ORDER, ...order }, null, TODAY),
+    ];
+    expect([both, blind].map(({ marks }) => marks.map(({ code }) => code))).toEqual([[14001, 14007], [14001]]);
+  });
+
   it('has a fixture for each of its codes', () => expect(Object.keys(FIXTURES)).toEqual(Object.keys(SHIELD_CODES)));
 
   it.each([

@@ -13,6 +13,7 @@ import { LineField } from '#ui/form/LineField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { writtenDay } from '#ui/format/dates.ts';
+import { weight as weightText } from '#ui/format/numbers.ts';
 import { actionRefusalText } from '#widgets/outcomes/actionRefusalText.ts';
 import { Mend } from '#widgets/outcomes/mendOf.tsx';
 import { IconAlertTriangle, IconBulb, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
@@ -72,7 +73,7 @@ export function MendRow(props: Props) {
               <IconCircleX size={18} stroke={2} aria-hidden />
               {actionRefusalText(refusal, t, i18n.language)}
             </p>
-            {!isMendable(mark, mayWrite && !isOffline) && <Mend refusal={refusal} ids={[order.id]} />}
+            {!isMendable(mark, mayWrite) && <Mend refusal={refusal} ids={[order.id]} />}
           </div>
         );
       })}
@@ -146,7 +147,7 @@ function CarrierField({ checked: { order }, shield, all, change, onChange, alike
 }
 
 function WeightField({ checked: { order }, change, onChange }: Props) {
-  const { t } = useTranslation('shield');
+  const { t, i18n } = useTranslation('shield');
   const proposed = weightProposal(order);
   return (
     <div className={styles.field}>
@@ -158,7 +159,7 @@ function WeightField({ checked: { order }, change, onChange }: Props) {
         onChange={(weight) => onChange({ weight: weight !== null && weight > 0 ? weight : null })}
       />
       {proposed !== null && change.weight === null && (
-        <Proposal words={t('kilos', { value: proposed / 1000 })} onTake={() => onChange({ weight: proposed })} />
+        <Proposal words={weightText(proposed, i18n.language)} onTake={() => onChange({ weight: proposed })} />
       )}
     </div>
   );
