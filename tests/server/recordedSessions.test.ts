@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkedRecording } from '#contract/checkedRecording.ts';
 import type { RecordedSession, RecordedSessionDetail } from '#contract/picking/recordedSessions.ts';
-import { parseRecording, recordingText, type RecordedStep } from '#domain/blackBox/recording.ts';
+import { recordingText, type RecordedStep } from '#domain/blackBox/recording.ts';
 import { createSessionReplay } from '#domain/blackBox/sessionReplay.ts';
 import { countKey } from '#domain/picking/session.ts';
 import { PICKING } from '#domain/picking/kind.ts';
@@ -107,7 +108,7 @@ describe.each(DEFAULT_BACKENDS)('recorded sessions, on $name', ({ openDemo }) =>
         products: [{ id_product: order.product, name: order.name, quantity: 5, validated_products: 4 }],
       },
     ]);
-    const { steps } = parseRecording(data.recording) ?? { steps: [] };
+    const { steps } = checkedRecording('picking', data.recording) ?? { steps: [] };
     const replay = createSessionReplay(PICKING, steps);
     expect([2, 4].map((step) => replay.stateAfter(step).counts.get(countKey(order.id, order.product)))).toEqual([2, 3]);
   });
@@ -136,7 +137,7 @@ describe.each(DEFAULT_BACKENDS)('recorded sessions, on $name', ({ openDemo }) =>
     expect(text.length).toBeLessThan(60_000);
     await finish(text, session);
     const { data } = await detail(session);
-    expect(parseRecording(data.recording)?.steps).toHaveLength(2001);
+    expect(checkedRecording('picking', data.recording)?.steps).toHaveLength(2001);
   });
 
   test('pickers and strangers see none of it', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlackBoxFact, Cause } from './blackBoxFact.ts';
 import { BEGIN, chained } from './chain.ts';
-import { parseRecording, recordingText, recordSession } from './recording.ts';
+import { parseRecording, SHAPES_ALONE } from './parseRecording.ts';
+import { recordingText, recordSession } from './recording.ts';
 import { chainHeadOf, chainOf, withChain } from './recordingChain.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -40,7 +41,7 @@ const text = withChain(recordingText(recording), chainOf(entries, 's', recording
 describe('the chain of a recording', () => {
   it('ends where the black box stood after the last step of the session', async () => {
     expect(await chainHeadOf(text, digest)).toEqual({ n: 6, hash: entries[5]?.hash });
-    expect(parseRecording(text)).toEqual(recording);
+    expect(parseRecording(text, SHAPES_ALONE)).toEqual(recording);
   });
 
   it('fails with any one byte of it changed', async () => {
@@ -49,7 +50,7 @@ describe('the chain of a recording', () => {
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       const changed = text.slice(0, at) + String.fromCharCode(code === 126 ? 33 : code + 1) + text.slice(at + 1);
-      const now = parseRecording(changed) && (await chainHeadOf(changed, digest).catch(() => null));
+      const now = parseRecording(changed, SHAPES_ALONE) && (await chainHeadOf(changed, digest).catch(() => null));
       if (now && now.hash === head?.hash && now.n === head.n) survivors.push(changed.slice(at - 12, at + 12));
     }
     // What a step is not part of: how many were left out, and what stands before a run of other work.

@@ -1,6 +1,7 @@
 import type { BlackBoxFact } from './blackBoxFact.ts';
 import { linkText, type BlackBoxEntry, type ChainHead } from './chain.ts';
-import { parseRecording, type RecordedStep } from './recording.ts';
+import { parseRecording, SHAPES_ALONE } from './parseRecording.ts';
+import type { RecordedStep } from './recording.ts';
 
 /** Entries of a session that follow each other in the black box of its person. */
 interface Run {
@@ -95,7 +96,7 @@ export async function chainHeadOf(
   recording: string,
   digest: (text: string) => Promise<string>,
 ): Promise<ChainHead | null> {
-  const { steps, left } = parseRecording(recording) ?? { steps: [], left: 0 };
+  const { steps, left } = parseRecording(recording, SHAPES_ALONE) ?? { steps: [], left: 0 };
   const chain = steps.length === 0 || left > 0 ? null : chainIn(recording);
   if (!chain || chain.runs.reduce((sum, { rows }) => sum + rows.length, 0) !== steps.length) return null;
   let head: ChainHead | null = null;

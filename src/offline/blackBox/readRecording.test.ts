@@ -1,4 +1,4 @@
-import { parseRecording } from '#domain/blackBox/recording.ts';
+import { checkedRecording } from '#contract/checkedRecording.ts';
 import { chainHeadOf } from '#domain/blackBox/recordingChain.ts';
 import { createSessionReplay } from '#domain/blackBox/sessionReplay.ts';
 import type { Cause } from '#domain/blackBox/blackBoxFact.ts';
@@ -41,7 +41,7 @@ it('tells a session as it happened, and what of it happened without a network', 
   await work.open();
   await appendEvents(session.id, [{ kind: 'undo', undoes: 1 }], { by: 'tap', on: 'undo' });
   const text = (await readRecording(session)) ?? '';
-  const { steps } = parseRecording(text) ?? { steps: [] };
+  const { steps } = checkedRecording('picking', text) ?? { steps: [] };
   expect(steps.map(({ offline, events, answer }) => [offline, events[0]?.n ?? answer?.which])).toEqual([
     [false, 1],
     [true, 2],
@@ -59,7 +59,7 @@ it('tells a session as it happened, and what of it happened without a network', 
 it('tells a session of more entries than are read at once', async () => {
   const session = await openWorkSession(PICKING, [1]);
   for (let scan = 0; scan < 510; scan += 1) await appendEvents(session.id, [ADD], SCAN);
-  expect(parseRecording((await readRecording(session)) ?? '')?.steps).toHaveLength(510);
+  expect(checkedRecording('picking', (await readRecording(session)) ?? '')?.steps).toHaveLength(510);
 });
 
 it('tells nothing of a session whose beginning the black box has lost, and nothing where it cannot be read', async () => {

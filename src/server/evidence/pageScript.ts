@@ -8,7 +8,9 @@ const SOURCES = join(import.meta.dirname, '../..');
 const PARTS = [
   'domain/blackBox/canonicalJson.ts',
   'domain/blackBox/chain.ts',
-  'domain/blackBox/recording.ts',
+  'domain/blackBox/recordingFormat.ts',
+  'domain/workSession/sessionEvent.ts',
+  'domain/blackBox/parseRecording.ts',
   'domain/blackBox/recordingChain.ts',
   'domain/evidence/evidenceKinds.ts',
   'domain/evidence/capsule.ts',

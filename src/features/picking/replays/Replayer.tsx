@@ -9,8 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkedRecording } from '#contract/checkedRecording.ts';
 import type { RecordedSessionDetail } from '#contract/picking/recordedSessions.ts';
-import { parseRecording, type RecordedStep } from '#domain/blackBox/recording.ts';
+import type { RecordedStep } from '#domain/blackBox/recording.ts';
 import { createSessionReplay, wasRefused, nextTrouble, WAIT_MS, waitBefore } from '#domain/blackBox/sessionReplay.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { pickList, type PickList } from '#domain/picking/pickList.ts';
@@ -44,7 +45,7 @@ const [BEFORE, AFTER] = [3, 6];
 /** One recorded session with what can be done with it: look, step, play, jump to where it went wrong. */
 export function Replayer({ detail }: { readonly detail: RecordedSessionDetail }) {
   const { t } = useTranslation(AREAS);
-  const recording = useMemo(() => parseRecording(detail.recording), [detail.recording]);
+  const recording = useMemo(() => checkedRecording(detail.session.kind, detail.recording), [detail]);
   const list = useMemo(() => pickList(detail.orders, 'return'), [detail.orders]);
   if (!recording || recording.steps.length === 0)
     return (

@@ -1,4 +1,5 @@
-import { parseRecording, type RecordedLine } from '#domain/blackBox/recording.ts';
+import { checkedRecording } from '#contract/checkedRecording.ts';
+import type { RecordedLine } from '#domain/blackBox/recording.ts';
 import { wasRefused } from '#domain/blackBox/sessionReplay.ts';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
@@ -25,7 +26,7 @@ export interface NewRecording {
 
 /** Stores what a session did. A text that tells no session is left out: the end of the session counts all the same. */
 export async function saveRecording(trx: ScopedTransaction, clientId: number, session: NewRecording): Promise<void> {
-  const steps = parseRecording(session.text)?.steps ?? [];
+  const steps = checkedRecording(session.kind, session.text)?.steps ?? [];
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return;
   await trx
