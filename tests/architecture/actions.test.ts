@@ -77,6 +77,7 @@ describe('actions on orders', () => {
       'packing.receiveBlindReturn',
       'picking.finish',
       'practice.finish',
+      'session.record',
     ];
     expect([others(KINDS).toSorted(), others(COMMANDS).toSorted()]).toEqual([apart, apart]);
     // The exception that stored commands hold to; every other command is called as its action is.

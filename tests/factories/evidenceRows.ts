@@ -139,6 +139,7 @@ export async function insertEvidence(
       client_id: client,
       session_id,
       kind: 'picking',
+      ended: 'finished',
       user_name: 'Marta',
       orders: 1,
       lines: '[]',

@@ -14,6 +14,7 @@ export async function insertRecordedSession(
       client_id,
       session_id,
       kind: 'picking',
+      ended: 'finished',
       user_name: mark,
       orders: 0,
       lines: '[]',

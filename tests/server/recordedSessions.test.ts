@@ -5,6 +5,7 @@ import type { RecordedSession, RecordedSessionDetail } from '#contract/picking/r
 import { recordingText, type RecordedStep } from '#domain/blackBox/recording.ts';
 import { createSessionReplay } from '#domain/blackBox/sessionReplay.ts';
 import { countKey } from '#domain/picking/session.ts';
+import { PACKING } from '#domain/packing/kind.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
@@ -83,6 +84,14 @@ describe.each(DEFAULT_BACKENDS)('recorded sessions, on $name', ({ openDemo }) =>
       ],
       session: { id: session, version, counts: [], recording },
     });
+  const giveUp = (recording: string, session = randomUUID(), who = picker) =>
+    who.post('/api/v1/recorded-sessions', {
+      id_client: client,
+      session,
+      kind: 'picking',
+      orders: [order.id],
+      recording,
+    });
   const list = async (who = merchant, query = '') => {
     const { status, body } = await who.get(`/api/v1/clients/${client}/recorded-sessions${query}`);
     return { status, rows: body.data as readonly RecordedSession[] };
@@ -113,16 +122,96 @@ describe.each(DEFAULT_BACKENDS)('recorded sessions, on $name', ({ openDemo }) =>
     expect([2, 4].map((step) => replay.stateAfter(step).counts.get(countKey(order.id, order.product)))).toEqual([2, 3]);
   });
 
-  test('it is stored once, whatever is sent of it later', async () => {
+  test('of several tellings of a session the one with the most steps stays, whatever comes first', async () => {
+    const session = randomUUID();
+    for (const [scans, version, stored] of [
+      [3, 1, 4],
+      [9, 2, 10],
+      [5, 3, 10],
+    ] as const) {
+      await finish(recordingOf(scans), session, version);
+      expect((await list()).rows.map(({ steps }) => steps)).toEqual([stored]);
+    }
+  });
+
+  test('nobody else tells a session anew', async () => {
     const session = randomUUID();
     await finish(recordingOf(3), session);
-    await finish(recordingOf(9), session, 2);
-    expect((await list()).rows.map(({ steps }) => steps)).toEqual([4]);
+    await giveUp(recordingOf(9), session, merchant);
+    expect((await list()).rows).toMatchObject([{ steps: 4, ended: 'finished' }]);
+  });
+
+  test('a packing is kept as its bench told it, with what there was to pack, also when its close is refused', async () => {
+    const session = randomUUID();
+    const [at, add] = [START.getTime(), { by: 'tap', on: 'add-box' } as const];
+    const two = { kind: 'validate', id_product: order.product, units: 2 };
+    const box = { kind: 'addBox', box: 1, box_type: 0 };
+    const steps: readonly RecordedStep[] = [
+      {
+        at,
+        offline: false,
+        cause: { by: 'scan', text: '84', source: 'wedge' },
+        answer: null,
+        events: [{ ...two, n: 1, at }],
+      },
+      {
+        at: at + 5000,
+        offline: false,
+        cause: add,
+        answer: null,
+        events: [{ ...box, n: 2, at: at + 5000 }],
+      },
+    ];
+    const close = (recording: string, time: number) =>
+      picker.post(`/api/v1/packing-manager/${order.id}/close`, {
+        id_client: client,
+        packingInfo: {
+          id: session,
+          time,
+          validateProducts: { isCompleted: true, products: [{ id: order.product, validated_products: 999 }] },
+        },
+        recording,
+      });
+    expect((await close(recordingText({ steps, left: 0 }), 60)).body.data).toMatchObject({
+      errors: [{ order_id: order.id, code: 18176 }],
+    });
+    expect((await list()).rows).toMatchObject([{ kind: 'packing', ended: 'finished', steps: 2, orders: 1 }]);
+    const { data } = await detail(session);
+    expect(data.orders[0]?.products.map(({ id_product }) => id_product)).toContain(order.product);
+    const told = checkedRecording('packing', data.recording)?.steps ?? [];
+    const { validated, boxes } = createSessionReplay(PACKING, told).stateAfter(2);
+    expect([validated.get(order.product), boxes.length]).toEqual([2, 1]);
+  });
+
+  test('a session that was given up is kept as such, with the lines of its orders as they are now', async () => {
+    const session = randomUUID();
+    expect(await giveUp(recordingOf(2), session)).toMatchObject({
+      status: 200,
+      body: { data: { success: [0], errors: [], forbiddens: [] } },
+    });
+    expect((await list()).rows).toMatchObject([{ session_id: session, ended: 'cancelled', steps: 3 }]);
+    const { data } = await detail(session);
+    const line = data.orders[0]?.products.find(({ id_product }) => id_product === order.product);
+    expect(line).toMatchObject({ name: order.name, validated_products: 0 });
+    expect(line?.quantity).toBeGreaterThan(0);
+    expect((await giveUp(recordingOf(2), randomUUID(), stranger)).status).toBe(404);
+  });
+
+  test('lists by kind of work, and those that were given up', async () => {
+    await finish(recordingOf(1));
+    await giveUp(recordingOf(1));
+    expect((await list(merchant, '?kind=packing')).rows).toEqual([]);
+    expect((await list(merchant, '?kind=picking')).rows).toHaveLength(2);
+    expect((await list(merchant, '?ended=cancelled')).rows).toMatchObject([{ ended: 'cancelled' }]);
   });
 
   test.each([
     ['no recording', 'hola'],
     ['one that was changed', '{"format":"despacho-session-1","left":0,"values":[],"steps":[[1,0,9,-1]]}'],
+    [
+      'one with an act that lacks its fields',
+      '{"format":"despacho-session-1","left":0,"values":[{"kind":"add"}],"steps":[[1,0,-1,-1,0]]}',
+    ],
   ])('%s is not kept, and the session ends all the same', async (_, text) => {
     expect(await finish(text)).toMatchObject({ status: 200, body: { data: { errors: [] } } });
     expect((await list()).rows).toEqual([]);

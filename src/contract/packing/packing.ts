@@ -1,5 +1,6 @@
 import { FLOOR_WORK, ORDER_DETAILS } from '#domain/people/areas.ts';
 import { PACKING_TYPES } from '#domain/packing/steps.ts';
+import { RECORDING_LENGTH } from '#domain/workSession/workSession.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../actionResult.ts';
@@ -55,7 +56,12 @@ export const closePacking = defineEndpoint({
   path: 'packing-manager/{orderId}/close',
   summary: 'Ends a packing session: status, parcels, weights, serial numbers and what a return came back as',
   params: z.object({ orderId: rowIdInPath }),
-  body: z.object({ id_client: rowId, packingInfo }),
+  body: z.object({
+    id_client: rowId,
+    packingInfo,
+    /** What was done in it, gesture by gesture, as `checkedRecording` reads it. A text that it does not read is not kept. */
+    recording: z.optional(z.string().check(z.maxLength(RECORDING_LENGTH))),
+  }),
   data: actionResult,
   errors: [
     12001, 12006, 18171, 18172, 18173, 18174, 18175, 18176, 3200, 1002, 1008, 14007, 120011, 10004, 10009, 18152, 18161,

@@ -87,7 +87,7 @@ export const finishpicking = defineEndpoint({
           )
           .check(z.maxLength(MOST_STOPS)),
       ),
-      /** What was done in it, gesture by gesture, as `parseRecording` reads it. A text that it does not read is not kept. */
+      /** What was done in it, gesture by gesture, as `checkedRecording` reads it. A text that it does not read is not kept. */
       recording: z.optional(z.string().check(z.maxLength(RECORDING_LENGTH))),
     }),
   }),

@@ -1,3 +1,4 @@
+import { RECORDED_KINDS, RECORDING_ENDS } from '#domain/blackBox/recordingFormat.ts';
 import { JOURNAL } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
@@ -7,8 +8,8 @@ import { rowIdInPath } from '../rowId.ts';
 
 const recordedSession = z.object({
   session_id: z.string(),
-  /** The name of its kind of work: picking. */
-  kind: z.string(),
+  kind: z.enum(RECORDED_KINDS),
+  ended: z.enum(RECORDING_ENDS),
   user_name: z.string(),
   /** How many orders were worked on. */
   orders: z.int(),
@@ -28,10 +29,12 @@ export const recordedSessions = listEndpoint({
   params: z.object({ id_client: rowIdInPath }),
   row: recordedSession,
   fields: {
+    kind: { type: 'choice', choices: RECORDED_KINDS, operators: ['eq'] },
     user_name: { type: 'text', operators: ['_like_'] },
     ended_at: { type: 'datetime', sortable: true, operators: PERIOD },
     seconds: { type: 'integer', sortable: true },
     refusals: { type: 'integer', sortable: true },
+    ended: { type: 'choice', choices: RECORDING_ENDS, operators: ['eq'] },
   },
   sort: '-ended_at',
   refresh: { on: 'orders' },

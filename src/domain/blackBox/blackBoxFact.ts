@@ -8,6 +8,9 @@ export type Cause =
   /** `on`: the action of the button. With it the product of its line and the number that was typed. */
   | { readonly by: 'tap'; readonly on: string; readonly id_product?: number; readonly units?: number };
 
+/** What brings the first events of a session about. */
+export const OPENED = { by: 'tap', on: 'open' } as const satisfies Cause;
+
 /** The answer that a person was shown: its kind, and which one of that kind. */
 export interface ShownAnswer {
   readonly kind: 'note' | 'refused' | 'question';

@@ -26,6 +26,7 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   if (kind === 'codes.teach') return t('kind.teachCode', { code: (args as TeachCodeArgs).code });
   if (kind === 'codes.decide') return t(`kind.decideCode.${(args as DecideCodeArgs).act}`);
   if (kind === 'practice.finish') return t('kind.practice');
+  if (kind === 'session.record') return t('kind.sendRecording');
   if (kind === 'lots.depart') return t('kind.departLot', { plate: (args as DepartLotArgs).plate });
   if (kind in COLLECTION_KINDS) return t(`kind.${kind}`, { count: (args as ReceiveParcelsArgs).packages.length });
   if (kind !== 'picking.finish')

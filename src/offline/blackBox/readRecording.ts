@@ -1,4 +1,5 @@
-import { recordingText, recordSession } from '#domain/blackBox/recording.ts';
+import { OPENED } from '#domain/blackBox/blackBoxFact.ts';
+import { recordingText, recordSession, type RecordedStep } from '#domain/blackBox/recording.ts';
 import { chainOf, withChain } from '#domain/blackBox/recordingChain.ts';
 import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import { RECORDING_LENGTH, type WorkSession } from '#domain/workSession/workSession.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 500;
 
 /**
  * A session as its black box tells it, as text for the server, with the links that prove it where there is room for them.
- * @returns `null` = it tells too much, or not all of its events; a session ends without it
+ * @returns `null` = it tells too much, or not all of its events, or nothing was done in it; a session ends without it
  */
 export async function readRecording(session: Pick<WorkSession, 'id' | 'userId'>): Promise<string | null> {
   try {
@@ -33,11 +34,14 @@ async function wholeRecording({ id, userId }: Pick<WorkSession, 'id' | 'userId'>
   const recording = recordSession(entries, id);
   const told = recording.steps.flatMap(({ events }) => events);
   const isWhole = told.every(({ n }, index) => n === index + 1) && (recording.left > 0 || told.length === version);
-  if (!isWhole) return null;
+  if (!isWhole || !recording.steps.some(isDone)) return null;
   const plain = recordingText(recording);
   const proven = withChain(plain, recording.left > 0 ? null : chainOf(entries, id, recording.steps));
   return [proven, plain].find(({ length }) => length <= RECORDING_LENGTH) ?? null;
 }
+
+/** Whether a person did it: what a session begins with is no gesture. */
+const isDone = ({ cause }: RecordedStep): boolean => cause?.by !== 'tap' || cause.on !== OPENED.on;
 
 async function entriesSince(sessionId: string, userId: number): Promise<readonly BlackBoxEntry[]> {
   const entries: BlackBoxEntry[] = [];

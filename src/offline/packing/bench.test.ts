@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkedRecording } from '#contract/checkedRecording.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
+import { createSessionReplay } from '#domain/blackBox/sessionReplay.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import { PACKING, packingState } from '#domain/packing/kind.ts';
 import { plateText } from '#domain/packing/plate.ts';
@@ -8,6 +10,7 @@ import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
 import { serverClock } from '#platform/serverClock.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
+import type { ClosePackingArgs } from '../outbox/kinds/closePacking.ts';
 import { readWorkSession } from '../read/workSessions.ts';
 import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
@@ -64,6 +67,18 @@ const closing = (order: OrderDetail) => ({
   configuration,
 });
 const commands = async () => (await work.commands.toArray()).map(({ kind, args }) => ({ kind, args }));
+
+it('tells with the close what was done at the bench, so that it can be replayed', async () => {
+  await knows(picked(10));
+  const { session } = await opened(10);
+  await packs(session.id, { kind: 'validate', id_product: 1, units: 1 });
+  await packs(session.id, { kind: 'validate', id_product: 1, units: 1 });
+  expect((await closeAtBench(session.id, closing(picked(10)))).outcome).toBe('closed');
+  const [args] = (await commands()).flatMap((command) => (command.kind === 'packing.close' ? [command.args] : []));
+  const { steps } = checkedRecording('packing', (args as ClosePackingArgs).recording ?? '') ?? { steps: [] };
+  const read = await readWorkSession(PACKING, session.id);
+  expect(createSessionReplay(PACKING, steps).stateAfter(steps.length)).toEqual(packingState(read?.events ?? []));
+});
 
 describe('opening', () => {
   it('announces once, notes the order as it is, and goes on where it was after a restart', async () => {

@@ -7,6 +7,7 @@ import { mayClose, progress } from '#domain/packing/progress.ts';
 import { packingAge } from '#domain/packing/sessionAge.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
 import { nowBy } from '#platform/serverClock.ts';
+import { readRecording } from '../blackBox/readRecording.ts';
 import type { ClosePackingArgs } from '../outbox/kinds/closePacking.ts';
 import { readWorkSession } from '../read/workSessions.ts';
 import { finishWorkSession } from '../workSession/finishWorkSession.ts';
@@ -48,7 +49,13 @@ export async function closeAtBench(sessionId: string, world: ClosingWorld): Prom
     const { id, clientId } = read.session;
     const seconds = state.startedAt === null ? 0 : Math.max(0, Math.round((now - state.startedAt) / 1000));
     const info = packingReport({ id, seconds }, { configuration, order, state, steps });
-    const body: ClosePackingArgs = { orderId: order.id, id_client: clientId, packingInfo: info };
+    const recording = await readRecording(read.session);
+    const body: ClosePackingArgs = {
+      orderId: order.id,
+      id_client: clientId,
+      packingInfo: info,
+      ...(recording !== null && { recording }),
+    };
     const counted = read.events.at(-1)?.n ?? 0;
     const ended = await finishWorkSession(sessionId, { kind: 'packing.close', body, counted });
     if (ended === 'finished') return { outcome: 'closed' };

@@ -1,3 +1,4 @@
+import { OPENED } from '#domain/blackBox/blackBoxFact.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import { PACKING, packingState } from '#domain/packing/kind.ts';
 import { packable, type Packable } from '#domain/packing/packable.ts';
@@ -11,7 +12,7 @@ import { openWorkSessions, readWorkSession, type ReadSession } from '../read/wor
 import { currentWorker } from '../session/currentWorker.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { archiveWorkSession } from '../workSession/archiveWorkSession.ts';
-import { OPENED, openWorkSession } from '../workSession/openWorkSession.ts';
+import { openWorkSession } from '../workSession/openWorkSession.ts';
 import { benchFactsOf } from './packOrderOf.ts';
 
 export type OpenedPacking =

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { checkedRecording } from '#contract/checkedRecording.ts';
 import type { OrderDetail } from '#contract/orders/order.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
@@ -8,9 +9,11 @@ import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { TALLY } from '#tests/factories/tally.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
+import type { SendRecordingArgs } from '../outbox/kinds/sendRecording.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { announceOrders } from './announceOrders.ts';
+import { appendEvents } from './appendEvents.ts';
 import { cancelWorkSession } from './cancelWorkSession.ts';
 import { openWorkSession } from './openWorkSession.ts';
 
@@ -80,4 +83,29 @@ it('lets go of what was announced here and is not sent yet', async () => {
     ['IN_PICKEDUP', [10]],
     ['PICKEDUP_CANCELLED', [10]],
   ]);
+});
+
+const recorded = async () =>
+  (await work.commands.toArray()).flatMap(({ kind, args }) =>
+    kind === 'session.record' ? [args as SendRecordingArgs] : [],
+  );
+
+it('sends what was done before it was given up, and nothing where nothing was done', async () => {
+  const { id } = await openWorkSession(PICKING, [10, 11]);
+  const add = { kind: 'add', order_id: 10, id_product: 1, units: 1 } as const;
+  await appendEvents(id, [add], { by: 'scan', text: '84', source: 'wedge' });
+  await cancelWorkSession(PICKING, id);
+  const [told] = await recorded();
+  expect(told).toMatchObject({ id_client: 1, session: id, kind: 'picking', orders: [10, 11] });
+  expect(checkedRecording('picking', told?.recording ?? '')?.steps).toMatchObject([{ events: [add] }]);
+  await cancelWorkSession(PICKING, id);
+  await cancelWorkSession(PICKING, (await openWorkSession(PICKING, [12])).id);
+  expect(await recorded()).toHaveLength(1);
+});
+
+it('sends nothing of a kind of work that is not replayed', async () => {
+  const { id } = await openWorkSession(TALLY, [10]);
+  await appendEvents(id, [{ kind: 'tick' } as SessionAct], { by: 'tap', on: 'tick' });
+  await cancelWorkSession(TALLY, id);
+  expect(await recorded()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { BlackBoxFact, Cause } from '#domain/blackBox/blackBoxFact.ts';
+import { type BlackBoxFact, OPENED } from '#domain/blackBox/blackBoxFact.ts';
 import type { SessionAct, StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';
@@ -17,9 +17,6 @@ import { readOrderViews } from '../read/readViews.ts';
 import { workerNow } from '../session/workerNow.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { HandedAway, isHandedAway } from './handedAway.ts';
-
-/** What brings the first events of a session about. */
-export const OPENED: Cause = { by: 'tap', on: 'open' };
 
 /** What an opening is told. */
 interface Opening<Act extends SessionAct> {

@@ -14,6 +14,7 @@ import { closePacking } from '#contract/packing/packing.ts';
 import { finishPractice } from '#contract/picking/finishPractice.ts';
 import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
 import { finishpicking } from '#contract/picking/picking.ts';
+import { sendRecording } from '#contract/picking/sendRecording.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import type { CommandDefinition, Commands } from '../commands/commandDefinition.ts';
@@ -26,6 +27,7 @@ import { finishPickingCommand } from '../picking/commands/finishPicking.ts';
 import { finishPracticeCommand } from '../picking/commands/finishPractice.ts';
 import { decideCodeCommand } from '../picking/commands/decideCode.ts';
 import { teachCodeCommand } from '../picking/commands/teachCode.ts';
+import { sendRecordingCommand } from '../picking/recordings/sendRecordingCommand.ts';
 import { receiveBlindReturnCommand } from '../packing/commands/receiveBlindReturn.ts';
 import { reportForeignLabelCommand } from '../packing/commands/reportForeignLabel.ts';
 import { orderActionCommand } from '../orders/commands/orderActionCommand.ts';
@@ -47,6 +49,7 @@ export const COMMANDS: Commands<ProductTx> = {
   [decideLearnedCode.queue.kind]: { endpoint: decideLearnedCode, versions: [1], handle: decideCodeCommand },
   [teachCode.queue.kind]: { endpoint: teachCode, versions: [1], handle: teachCodeCommand },
   [finishPractice.queue.kind]: { endpoint: finishPractice, versions: [1], handle: finishPracticeCommand },
+  [sendRecording.queue.kind]: { endpoint: sendRecording, versions: [1], handle: sendRecordingCommand },
   [departLot.queue.kind]: { endpoint: departLot, versions: [1], handle: departLotCommand },
   [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
   [receiveBlindReturn.queue.kind]: {

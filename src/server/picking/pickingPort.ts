@@ -2,7 +2,7 @@ import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { WalkedStop } from '#domain/picking/walked.ts';
 import type { SessionUnits } from '#domain/picking/surplusOf.ts';
 import type { NewPractice } from './practice/practiceResults.ts';
-import type { NewRecording } from './recordings/saveRecording.ts';
+import type { RecordingPort } from '../commands/recordingPort.ts';
 import type { Happened } from '../commands/orderAction.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 
@@ -67,7 +67,7 @@ export interface SessionWalk {
 }
 
 /** What a command of picking reads and writes beside its orders. */
-export interface PickingPort {
+export interface PickingPort extends RecordingPort {
   /** Stores who picks in this session. Told by another device it is stored once, and changes nothing that is known. */
   touchSession(session: PickingSessionRow): Promise<SessionReport>;
   /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
@@ -83,8 +83,6 @@ export interface PickingPort {
   saveTote(order: OrderFacts, said: SessionTote): Promise<void>;
   /** Stores where a session walked, in place of what an earlier version of it told. */
   saveWalk(walk: SessionWalk): Promise<void>;
-  /** Stores what a session did, once: a later version of it did nothing more. */
-  saveRecording(recording: NewRecording): Promise<void>;
   /** Stores that somebody finished a course of practice, once. */
   savePractice(result: NewPractice): Promise<void>;
   /** Units by product, summed over all sessions of the order. */

@@ -33,6 +33,11 @@ export const PICKING_CALLS = {
   },
   recordedSessionDetail: { of: ({ client, recorded }) => ({ params: { id_client: client, session_id: recorded } }) },
   finishPractice: { of: () => ({ body: { practice: randomUUID(), course: 'picker', score: 90 } }) },
+  sendRecording: {
+    of: ({ order }) => ({
+      body: { session: randomUUID(), kind: 'picking', orders: [order], recording: '{}' },
+    }),
+  },
   teachCode: {
     of: ({ product }) => ({
       body: { teaching: randomUUID(), code: `CAJA-${randomUUID()}`, id_product: product, units: 6, photos: [] },

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { weight } from '#ui/format/numbers.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { stepSummary } from '../stepSummary.ts';
+import { stepSummary } from '#widgets/packing/stepSummary.ts';
 import { openText } from '../missingText.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';

@@ -34,12 +34,18 @@ function Offline({ session, t }: { readonly session: RecordedSession; readonly t
   );
 }
 
+/** How a session ended; one that was given up stands out. */
+function Ended({ session: { ended }, t }: { readonly session: RecordedSession; readonly t: Texts }) {
+  if (ended === 'finished') return <span className={styles.quiet}>{t('ended.finished')}</span>;
+  return <StatusBadge group="negative">{t(`ended.${ended}`)}</StatusBadge>;
+}
+
 function columnsOf(t: Texts, language: string): readonly Column<RecordedSession>[] {
   return [
     {
       id: 'ended_at',
       title: t('field.ended_at'),
-      width: 160,
+      width: 150,
       fixed: true,
       sortable: true,
       cell: (session) => (
@@ -48,20 +54,22 @@ function columnsOf(t: Texts, language: string): readonly Column<RecordedSession>
         </RowLink>
       ),
     },
-    { id: 'user_name', title: t('field.user_name'), width: 180, cell: ({ user_name }) => user_name },
-    { id: 'orders', title: t('field.orders'), width: 100, cell: ({ orders }) => quantity(orders, language) },
-    { id: 'steps', title: t('field.steps'), width: 100, cell: ({ steps }) => quantity(steps, language) },
+    { id: 'kind', title: t('field.kind'), width: 110, cell: ({ kind }) => t(`kind.${kind}`) },
+    { id: 'user_name', title: t('field.user_name'), width: 160, cell: ({ user_name }) => user_name },
+    { id: 'ended', title: t('field.ended'), width: 120, cell: (session) => <Ended session={session} t={t} /> },
+    { id: 'orders', title: t('field.orders'), width: 80, cell: ({ orders }) => quantity(orders, language) },
+    { id: 'steps', title: t('field.steps'), width: 70, cell: ({ steps }) => quantity(steps, language) },
     {
       id: 'refusals',
       title: t('field.refusals'),
-      width: 120,
+      width: 100,
       sortable: true,
       cell: ({ refusals }) => quantity(refusals, language),
     },
     {
       id: 'seconds',
       title: t('field.seconds'),
-      width: 120,
+      width: 100,
       sortable: true,
       cell: ({ seconds }) => span(seconds, language),
     },
@@ -72,7 +80,7 @@ function columnsOf(t: Texts, language: string): readonly Column<RecordedSession>
 /** The same where there is no room for columns. */
 function SessionCard({ session }: { readonly session: RecordedSession }) {
   const { t, i18n } = useTranslation('recordings');
-  const { user_name, ended_at, orders, refusals, seconds } = session;
+  const { kind, ended, user_name, ended_at, orders, refusals, seconds } = session;
   return (
     <div className={styles.card}>
       <span className={styles.top}>
@@ -81,6 +89,7 @@ function SessionCard({ session }: { readonly session: RecordedSession }) {
       </span>
       <span className={styles.quiet}>
         {[
+          t(`kind.${kind}`),
           t('orders', { count: orders }),
           span(seconds, i18n.language),
           refusals > 0 && t('refusals', { count: refusals }),
@@ -88,6 +97,7 @@ function SessionCard({ session }: { readonly session: RecordedSession }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
+      {ended !== 'finished' && <Ended session={session} t={t} />}
       {session.offline_steps > 0 && <Offline session={session} t={t} />}
     </div>
   );
@@ -99,7 +109,11 @@ export function RecordedSessionsPage() {
   const { clientId } = useSession();
   const navigate = useNavigate();
   const fields = useMemo(
-    () => listFields(recordedSessions.list.fields, FULL_SIGHT, { label: (id) => t(`field.${id}`) }),
+    () =>
+      listFields(recordedSessions.list.fields, FULL_SIGHT, {
+        label: (id) => t(`field.${id}`),
+        choice: (id, value) => t(`${id}.${value}` as never),
+      }),
     [t],
   );
   const columns = useMemo(() => columnsOf(t, i18n.language), [t, i18n.language]);

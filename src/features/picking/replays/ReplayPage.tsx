@@ -14,9 +14,9 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { latePart } from '#widgets/workSession/latePart.tsx';
 import { RECORDED_SESSIONS } from './recordedSessionPath.ts';
 
-/** With the rules of picking, which no page of the desk needs. */
+/** With the rules of the floor, which no page of the desk needs. */
 const Replayer = latePart(
-  ['recordings', 'picking', 'pickingLater'],
+  ['recordings', 'picking', 'pickingLater', 'packing', 'packingLater'],
   async () => (await import('./Replayer.tsx')).Replayer,
 );
 
@@ -64,7 +64,11 @@ export function ReplayPage() {
     return <Skeleton rows={6} height={72} />;
   };
   return (
-    <DeskPage title={data ? t('of', { name: data.session.user_name }) : t('one')} actions={back}>
+    <DeskPage
+      title={data ? t(`of.${data.session.kind}`, { name: data.session.user_name }) : t('one')}
+      note={data?.session.ended === 'cancelled' && t('ended.cancelled')}
+      actions={back}
+    >
       {body()}
     </DeskPage>
   );

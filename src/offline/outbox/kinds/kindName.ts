@@ -15,5 +15,6 @@ export type KindName =
   | 'codes.decide'
   | 'lots.depart'
   | 'practice.finish'
+  | 'session.record'
   | CollectionKind
   | ActionCommand;

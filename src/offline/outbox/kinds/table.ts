@@ -7,6 +7,7 @@ import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQuality
 import { finishPracticeKind } from './finishPractice.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
+import { sendRecordingKind } from './sendRecording.ts';
 import { reportForeignLabelKind } from './reportForeignLabel.ts';
 import { teachCodeKind } from './teachCode.ts';
 import type { CommandKind } from './defineKind.ts';
@@ -28,6 +29,7 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'codes.decide': decideCodeKind,
   'lots.depart': departLotKind,
   'practice.finish': finishPracticeKind,
+  'session.record': sendRecordingKind,
   ...COLLECTION_KINDS,
 };
 

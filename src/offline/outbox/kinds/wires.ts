@@ -8,6 +8,7 @@ import { closePacking } from '#contract/packing/packing.ts';
 import { finishPractice } from '#contract/picking/finishPractice.ts';
 import { decideLearnedCode, teachCode } from '#contract/picking/teachCode.ts';
 import { finishpicking } from '#contract/picking/picking.ts';
+import { sendRecording } from '#contract/picking/sendRecording.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
 import { fitsCall, queuedCall } from '#contract/queuedCall.ts';
 import type { Wire } from '../wire.ts';
@@ -27,6 +28,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   decideLearnedCode,
   departLot,
   finishPractice,
+  sendRecording,
   ...Object.values(ORDER_ACTIONS),
 ];
 

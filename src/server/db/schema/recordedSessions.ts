@@ -1,4 +1,5 @@
 import type { RecordedLine } from '#domain/blackBox/recording.ts';
+import type { RecordedKind, RecordingEnd } from '#domain/blackBox/recordingFormat.ts';
 import type { Json, TimestampColumn } from './columns.ts';
 
 /** A session of the floor as its device told it. */
@@ -6,14 +7,15 @@ export interface RecordedSessionsTable {
   client_id: number;
   session_id: string;
   /** The name of its kind of work. */
-  kind: string;
+  kind: RecordedKind;
+  ended: RecordingEnd;
   user_id: number | null;
   /** The name as it was then. */
   user_name: string;
   orders: number;
   /** What was to be done, as the device knew it at the end. */
   lines: Json<readonly RecordedLine[]>;
-  /** Read by `parseRecording`. */
+  /** Read by `checkedRecording`. */
   recording: string;
   steps: number;
   refusals: number;

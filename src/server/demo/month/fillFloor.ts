@@ -37,7 +37,7 @@ export async function fillFloor(trx: ScopedTransaction, floor: Floor): Promise<v
   await storeHolds(trx, floor);
 }
 
-/** The newest pickings, which can be replayed. */
+/** The newest orders, whose sessions can be replayed. */
 const RECORDED = 12;
 
 /** Two of three orders are one person's: no two people of a floor do the same. */
@@ -67,7 +67,14 @@ async function storeSessions(trx: ScopedTransaction, floor: Floor): Promise<void
     done
       .toSorted((one, other) => other.picked.getTime() - one.picked.getTime())
       .slice(0, RECORDED)
-      .map((picking) => ({ ...picking, sessionId: idOf(`pick ${picking.order.reference}`) })),
+      .map((one) => ({
+        ...one,
+        sessions: {
+          picking: idOf(`pick ${one.order.reference}`),
+          packing: idOf(`pack ${one.order.reference}`),
+          before: idOf(`pick ${one.order.reference} before`),
+        },
+      })),
   );
   const counts = done.flatMap(({ order }) =>
     order.products.map(({ id, units }) => ({

@@ -2,6 +2,14 @@ import { parseOperator, type OperatorCode } from '#domain/carriers/operators.ts'
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
+/** A product of an order, with the code on it. */
+interface MonthProduct {
+  readonly id: number;
+  readonly units: number;
+  readonly location: string | null;
+  readonly ean13: string | null;
+}
+
 /** An order of the month with what the rows about it are made of. */
 export interface MonthOrder {
   readonly id: number;
@@ -23,7 +31,7 @@ export interface MonthOrder {
     readonly service: string;
     readonly name: string;
   } | null;
-  readonly products: readonly { readonly id: number; readonly units: number; readonly location: string | null }[];
+  readonly products: readonly MonthProduct[];
   /** When it got each status. */
   readonly at: ReadonlyMap<string, Date>;
 }
@@ -55,8 +63,8 @@ export async function readMonthOrders(trx: ScopedTransaction, before: Date): Pro
   const { rows } = await sql<Row>`
     select orders.id, order_reference, type, orders.status, orders.city, orders.country, orders.postcode, firstname, email,
       total_weight_g, num_packages, total_cents, to_json(orders.created_at) as created_at, carrier_id, service_code, operator, carriers.name,
-      (select json_agg(json_build_object('id', product_id, 'units', units, 'location', location)) from (
-        select product_id, sum(quantity)::integer as units, min(location) as location from order_lines
+      (select json_agg(json_build_object('id', product_id, 'units', units, 'location', location, 'ean13', ean13)) from (
+        select product_id, sum(quantity)::integer as units, min(location) as location, min(ean13) as ean13 from order_lines
           join products on products.id = order_lines.product_id
         where order_lines.order_id = orders.id group by product_id order by product_id) as bought) as products,
       (select json_agg(json_build_object('status', order_statuses.status, 'at', at) order by order_statuses.id)

@@ -13,6 +13,7 @@ import type { CommandActor } from '../../kernel/actor.ts';
 import { refusedByProduct } from '../../commands/refusedByProduct.ts';
 import type { OrderOutcome } from '../../commands/orderAction.ts';
 import type { LearnedCountsPort } from '../../commands/learnedCountsPort.ts';
+import type { RecordingPort } from '../../commands/recordingPort.ts';
 import type { OrderFacts } from '../../commands/orderFacts.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
@@ -32,11 +33,11 @@ type Body = BodyOf<typeof closePacking> & ParamsOf<typeof closePacking>;
  * order, and a step that was let go by somebody who may not: the order in `forbiddens`.
  */
 export async function closePackingCommand(
-  tx: CommandTx & PackingPort & LearnedCountsPort,
+  tx: CommandTx & PackingPort & LearnedCountsPort & RecordingPort,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<ActionResult> {
-  const { orderId, packingInfo } = request.body as Body;
+  const { orderId, packingInfo, recording } = request.body as Body;
   const foreign = (packingInfo.printLabel?.foreign ?? []).slice(0, MAX_FOREIGN);
   const labelled = foreign.length > 0 ? await tx.ordersOfLabels(foreign) : new Map<string, number>();
   // All at once, so that two benches which hold each other's label never wait for each other.
@@ -54,6 +55,24 @@ export async function closePackingCommand(
     return isMine ? { ...none, success: [orderId] } : { ...none, forbiddens: [orderId] };
   }
   if (!mayOverride(packingInfo, request.actor)) return { ...none, forbiddens: [orderId] };
+  // Also of a close that is refused: what two benches did with one order is what somebody wants to look at.
+  if (recording !== undefined)
+    await tx.saveRecording({
+      sessionId: id,
+      kind: 'packing',
+      ended: 'finished',
+      userId: request.actor.userId,
+      userName: request.actor.name,
+      text: recording,
+      lines: order.lines.map(({ idProduct, quantity }) => ({
+        order_id: orderId,
+        id_product: idProduct,
+        required: quantity,
+        before: 0,
+      })),
+      at: env.now(),
+      happened: happenedOf(request, env),
+    });
   const refusal = refusedBy(order, packingInfo, facts) ?? packedMeanwhile(packingInfo, facts, request, env);
   if (refusal) {
     const asked = { tax_office_id: originTaxOffice?.taxOfficeSelected };

@@ -61,7 +61,8 @@ export async function finishPickingCommand(
   if (session.recording !== undefined)
     await tx.saveRecording({
       sessionId: session.id,
-      kind: PICKING.name,
+      kind: 'picking',
+      ended: 'finished',
       userId: request.actor.userId,
       userName: request.actor.name,
       text: session.recording,

@@ -19,6 +19,7 @@ type Field = keyof typeof recordedSessions.list.fields;
 const FACTS = [
   'session_id',
   'kind',
+  'ended',
   'user_name',
   'orders',
   'steps',
@@ -29,10 +30,12 @@ const FACTS = [
 ] as const;
 
 const COLUMNS: Readonly<Record<Field, FieldColumn>> = {
+  kind: { column: 'recorded_sessions.kind' },
   user_name: { column: 'recorded_sessions.user_name' },
   ended_at: { column: 'recorded_sessions.ended_at' },
   seconds: { column: 'recorded_sessions.seconds' },
   refusals: { column: 'recorded_sessions.refusals' },
+  ended: { column: 'recorded_sessions.ended' },
 };
 
 type Row = Omit<RecordedSession, 'ended_at'> & { readonly ended_at: Date };

@@ -1,11 +1,10 @@
 import type { PackingState } from '#domain/packing/packingState.ts';
-import type { PackOrder } from '#domain/packing/packOrder.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
 import type { TFunction } from 'i18next';
 
 interface Facts {
   readonly state: PackingState;
-  readonly order: PackOrder;
+  readonly order: { readonly products: readonly { readonly id_product: number }[] };
 }
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((all, one) => all + one, 0);

@@ -4,7 +4,6 @@ import type { RecordedStep } from '#domain/blackBox/recording.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
 import { isRefusedFor, refusalTitle } from '../feedbackWords.ts';
-import { zoneName } from '../modeTexts.ts';
 
 type Texts = TFunction<['recordings', 'picking', 'pickingLater']>;
 
@@ -72,6 +71,8 @@ function eventWords(event: PickingEvent, list: PickList, t: Texts): string {
     default:
       return event.zone === null
         ? t('recordings:event.allZones')
-        : t('recordings:event.zone', { zone: zoneName(event.zone, t as never) });
+        : t('recordings:event.zone', {
+            zone: event.zone === '' ? t('picking:zone.none') : t('picking:zone.name', { zone: event.zone }),
+          });
   }
 }
