@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<NeedMark, BadgeGroup>> = { there: 'success', missi
 export function ClaimPanel({ operator, marks }: Pick<OrderEvidence, 'operator' | 'marks'>) {
   const { t } = useTranslation('evidence');
   const list = operator && claimListOf(operator);
-  const title = t('claims.title', { carrier: operator ? operatorName(operator) : '—' });
+  const title = operator ? t('claims.title', { carrier: operatorName(operator) }) : t('claims.anyTitle');
   if (!list)
     return (
       <Panel title={title}>
