@@ -12,6 +12,7 @@ export type FieldControl =
   | 'country'
   | 'service'
   | 'day'
+  | 'workingDays'
   | 'time'
   | 'kilograms'
   | 'cents'

@@ -18,6 +18,16 @@ export function addDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The day on which so many working days are over; no holidays are known. @param day yyyy-MM-dd */
+export function addWorkingDays(day: string, count: number): string {
+  let at = day;
+  for (let left = count; left > 0;) {
+    at = addDays(at, 1);
+    if (!['SATURDAY', 'SUNDAY'].includes(weekdayOf(at))) left -= 1;
+  }
+  return at;
+}
+
 /**
  * The next day on which a lot may leave; today counts while its cut-off has not passed. null = it leaves on no day.
  * @param cutOff HH:mm in the client's time zone; null = none

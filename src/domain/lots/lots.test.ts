@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, localTime, weekdayOf, nextDeparture } from './days.ts';
+import { addDays, addWorkingDays, localTime, weekdayOf, nextDeparture } from './days.ts';
 import { assignRefusal } from './itinerary.ts';
 import { checkLoad, parcelKey } from './loadCheck.ts';
 import { LOT_STATUSES, loadRefusal, lotActionRefusal, lotActionsOf } from './lotStatus.ts';
@@ -43,6 +43,12 @@ describe('days', () => {
       'MONDAY',
     ]);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+  test('working days leave out the weekend, also one that it is now', () => {
+    const saturday = addDays(FRIDAY, 1);
+    expect([1, 5, 6].map((count) => addWorkingDays(FRIDAY, count))).toEqual(['2026-11-23', '2026-11-27', '2026-11-30']);
+    expect(addWorkingDays(saturday, 1)).toBe('2026-11-23');
+    expect(addWorkingDays(FRIDAY, 0)).toBe(FRIDAY);
   });
   test('the day is that of the client, not of the server', () => {
     const at = new Date('2026-11-20T23:30:00Z');

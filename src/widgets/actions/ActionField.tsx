@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLookup } from '#contract/formHints.ts';
 import { webhookAddresses } from '#contract/messages/webhookAddresses.ts';
+import { addWorkingDays, localTime } from '#domain/lots/days.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
@@ -22,6 +23,9 @@ import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
 import { TagsField } from './TagsField.tsx';
+
+/** As far as a price list may say. */
+const MOST_WORKING_DAYS = 30;
 
 /** One of the statuses that the chosen orders can have, found by its name. */
 function StatusField(props: ActionFieldProps) {
@@ -81,6 +85,29 @@ function AddressField({ shell, value, onChange, clientId }: ActionFieldProps) {
 
 const addressesOf = (all: readonly { readonly url: string }[]) => [...new Set(all.map(({ url }) => url))];
 
+/** Working days from today on, with the day that they mean. */
+function WorkingDaysField({ shell, value, onChange }: ActionFieldProps) {
+  const { t, i18n } = useTranslation('bulk');
+  const [today] = useState(() => localTime(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).day);
+  const days = typeof value === 'number' && value > 0 && value <= MOST_WORKING_DAYS ? value : null;
+  const written = new Intl.DateTimeFormat(i18n.language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const help =
+    days !== null && t('arrival', { day: written.format(new Date(`${addWorkingDays(today, days)}T00:00Z`)) });
+  return (
+    <NumberField
+      {...shell}
+      {...(help && { help })}
+      value={typeof value === 'number' ? value : null}
+      onChange={onChange}
+    />
+  );
+}
+
 /** The control for one field of an action: by its type in the contract, or a special one that people know it by. */
 export function ActionField(props: ActionFieldProps) {
   const { field, shell, value, onChange } = props;
@@ -95,6 +122,8 @@ export function ActionField(props: ActionFieldProps) {
       return <ServiceField {...props} />;
     case 'day':
       return <DateField {...shell} value={text} onChange={onChange} />;
+    case 'workingDays':
+      return <WorkingDaysField {...props} />;
     case 'time':
       return (
         <FormField {...shell}>

@@ -4,7 +4,7 @@ import { onlineState } from '#platform/onlineState.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { said } from '#tests/fixtures/said.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import {
@@ -81,9 +81,15 @@ describe('an action that needs the network', () => {
 
   it('chooses the cheapest carrier in four taps, and says of each order which, for how much and what it saves', async () => {
     server.told = ['SEUR Sur', '24 Estándar', '2', '410', '190'];
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     open('changeCarrier');
     fireEvent.change(screen.getByLabelText(/Elegir por tarifa/), { target: { value: 'cheapest' } });
     expect(screen.queryByLabelText(/^Transportista/)).toBeNull();
+    const days = screen.getByLabelText(/Que llegue en/);
+    fireEvent.change(days, { target: { value: '5' } });
+    expect(screen.getByText('Si sale hoy: viernes, 27 de noviembre como tarde.')).toBeTruthy();
+    fireEvent.change(days, { target: { value: '' } });
     await press('Comprobar');
     expect(await screen.findByText('SEUR Sur, 24 Estándar · 4,10 € · 2 días laborables · ahorra 1,90 €')).toBeTruthy();
     expect(screen.getByText('En total ahorra 5,70 €')).toBeTruthy();

@@ -23,7 +23,7 @@ export const changeCarrier = defineAction({
     .check(z.refine(({ carrier_id, choose }) => (carrier_id ?? choose) !== undefined, { path: ['carrier_id'] })),
   errors: [7010, 2004, 14006, 12001, 12006, 14003, 14001],
   form: {
-    within_days: { onlyWith: { choose: CARRIER_CHOICES } },
+    within_days: { control: 'workingDays', onlyWith: { choose: CARRIER_CHOICES } },
     carrier_id: { control: 'carrier', isNeeded: true, onlyWith: { choose: undefined } },
     service_code: { control: 'service', onlyWith: { choose: undefined } },
     // Asked for when the check has found a printed label.
