@@ -32,6 +32,7 @@ const SETTINGS = 'src/app/screens/settingsScreens.ts';
 const APART = [
   'auth',
   'blindReturns',
+  'customsList',
   'data',
   'eyesFree',
   'figures',

@@ -158,7 +158,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     texts: ['customs', 'bulk', 'actions', 'errors', 'reasons', 'statuses'],
     access: CUSTOMS_DESK,
     menu: { key: 'customs', group: 'orders', icon: IconRubberStamp, letter: 'd' },
-    load: async () => (await import('#features/customs/CustomsPage.tsx')).CustomsPage,
+    load: async () => (await import('#features/customs/customsList/CustomsPage.tsx')).CustomsPage,
   },
   {
     path: PATHS.customsData,

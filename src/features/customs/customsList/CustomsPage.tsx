@@ -22,7 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CustomsCard, customsColumns } from './customsColumns.tsx';
 import { OfficerLinks } from './OfficerLinks.tsx';
-import { useCustomsActs } from './useCustomsActs.ts';
+import { useCustomsActs } from '../useCustomsActs.ts';
 
 /** Route /customs: what passes customs, by the day its lot leaves; admitted and declared many at once. */
 export function CustomsPage() {

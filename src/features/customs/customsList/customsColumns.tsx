@@ -11,7 +11,7 @@ import { lotPath, orderPath } from '#widgets/paths.ts';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Customs.module.css';
+import styles from '../Customs.module.css';
 
 export function customsColumns(t: TFunction<'customs'>, language: string): readonly Column<CustomsOrder>[] {
   return [
