@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Scan } from '../scan.ts';
+import type { CameraListeners } from '../sources/camera/readCamera.ts';
 import { createCameraSession, type CameraView } from '../sources/camera/cameraSession.ts';
 
 export interface UseCameraOptions {
@@ -12,6 +13,8 @@ export interface UseCameraOptions {
   readonly onRepeat?: (text: string) => void;
   /** A code seen again within this time is the same read, ms. */
   readonly repeatWindow?: number;
+  /** As `CameraListeners.onShelf`; must be the same function between renders. */
+  readonly onShelf?: CameraListeners['onShelf'];
   readonly enabled: boolean;
 }
 
@@ -29,7 +32,15 @@ export interface UseCamera extends CameraView {
  * scan. It stops while the page is hidden and comes back with it. Torch and zoom are null where the track does not
  * report them.
  */
-export function useCamera({ videoRef, onScan, isKnown, onRepeat, repeatWindow, enabled }: UseCameraOptions): UseCamera {
+export function useCamera({
+  videoRef,
+  onScan,
+  isKnown,
+  onRepeat,
+  repeatWindow,
+  onShelf,
+  enabled,
+}: UseCameraOptions): UseCamera {
   const onScanEvent = useEffectEvent(onScan);
   const isKnownEvent = useEffectEvent((text: string) => isKnown?.(text) ?? false);
   const onRepeatEvent = useEffectEvent((text: string) => onRepeat?.(text));
@@ -44,11 +55,9 @@ export function useCamera({ videoRef, onScan, isKnown, onRepeat, repeatWindow, e
       isKnown: (text) => isKnownEvent(text),
       onRepeat: (text) => onRepeatEvent(text),
       ...(repeatWindow !== undefined && { repeatWindow }),
+      onShelf,
     });
-  }, [session, videoRef, enabled, repeatWindow]);
+  }, [session, videoRef, enabled, repeatWindow, onShelf]);
 
-  return useMemo(
-    () => ({ ...view, choose: session.choose, resume: session.resume, pause: session.pause }),
-    [view, session],
-  );
+  return useMemo(() => ({ ...session, ...view }), [view, session]);
 }

@@ -1,12 +1,13 @@
 import { expose } from 'comlink';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { FrameDecoder } from '#scanning/decode/decoder.ts';
+import type { FrameDecoder, FrameReads } from '#scanning/decode/decoder.ts';
 import { createBaselineEngine } from './engines/createBaselineEngine.ts';
 import { loadNativeEngine, nativePort } from './engines/native.ts';
 import { loadWasmEngine } from './engines/loadWasmEngine.ts';
-import { createFrameReader } from './frameReader.ts';
+import { createFrameReader, type FrameReader } from './frameReader.ts';
 import { createLumaReader } from './createLumaReader.ts';
 import type { Engines } from './passes.ts';
+import { createShelfReader } from './createShelfReader.ts';
 
 /** The worker that reads camera frames: the baseline from the first frame on, wasm as soon as it is there, if it ever is. */
 
@@ -29,26 +30,27 @@ void wasmReady
   });
 
 const pictures = createLumaReader();
-const reader = createFrameReader(
-  () => engines,
-  () => performance.now(),
-);
+const now = (): number => performance.now();
+const reader = createFrameReader(() => engines, now);
+const shelf = createShelfReader(() => engines, now);
+
+async function read(by: FrameReader, frame: VideoFrame | ImageBitmap): Promise<FrameReads> {
+  const began = now();
+  const engine = engines.main.name;
+  try {
+    return { reads: await by.read(await pictures.read(frame)), engine, ms: now() - began };
+  } finally {
+    frame.close();
+  }
+}
 
 const surface: FrameDecoder = {
   async warm() {
     await wasmReady;
     return engines.main.name;
   },
-  async readFrame(frame) {
-    const began = performance.now();
-    const engine = engines.main.name;
-    try {
-      const luma = await pictures.read(frame);
-      return { reads: await reader.read(luma), engine, ms: performance.now() - began };
-    } finally {
-      frame.close();
-    }
-  },
+  readFrame: (frame) => read(reader, frame),
+  readShelf: (frame) => read(shelf, frame),
 };
 
 expose(surface);

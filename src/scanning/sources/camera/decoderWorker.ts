@@ -15,13 +15,20 @@ export function warmDecoder(): void {
   void running().warm();
 }
 
+/** How a frame is read: the code that is aimed at, or every code of a shelf. */
+export type WayToRead = 'readFrame' | 'readShelf';
+
 /**
  * Reads one frame in the worker, which owns the frame from then on. Rejects when the worker dies (out of memory) or
  * when `signal` aborts the wait; the next call starts a new worker.
  */
-export async function readInWorker(frame: VideoFrame | ImageBitmap, signal: AbortSignal): Promise<FrameReads> {
+export async function readInWorker(
+  frame: VideoFrame | ImageBitmap,
+  signal: AbortSignal,
+  way: WayToRead = 'readFrame',
+): Promise<FrameReads> {
   keepForAWhile();
-  const reading = running().readFrame(transfer(frame, [frame]));
+  const reading = running()[way](transfer(frame, [frame]));
   return await new Promise<FrameReads>((resolve, reject) => {
     failWaiting = reject;
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -2,10 +2,9 @@ import { deviceClock } from '#platform/clock.ts';
 import { logError } from '#platform/log.ts';
 import { createAcceptance } from '../../decode/createAcceptance.ts';
 import type { EngineName, Read } from '../../decode/decoder.ts';
-import { makeScan, type Scan } from '../../scan.ts';
-import { isIntercepted } from '../../session/intercept.ts';
-import { recordScan } from '../../session/recordScan.ts';
+import type { Scan } from '../../scan.ts';
 import { createRepeatGuard, REPEAT_WINDOW_MS } from '../../session/repeatGuard.ts';
+import { takeScan } from '../../session/takeScan.ts';
 import { readInWorker } from './decoderWorker.ts';
 
 /**
@@ -72,6 +71,11 @@ export interface CameraListeners {
   readonly onRepeat: (text: string) => void;
   /** A code seen again within this time is the same read, ms; the standard where it is not given. */
   readonly repeatWindow?: number;
+  /**
+   * Hears every code of each frame that is believed, with its corners; where it is given, nothing is a scan by itself.
+   * `at`: monotonic clock, ms.
+   */
+  readonly onShelf?: ((reads: readonly Read[], at: number) => void) | undefined;
 }
 
 /** A camera that has read nothing for this long sleeps, ms: it costs battery and heat. */
@@ -96,6 +100,7 @@ export async function readCamera(
   signal.addEventListener('abort', frames.stop, { once: true });
   const acceptance = createAcceptance({ isKnown: listeners.isKnown });
   const guard = createRepeatGuard({ ...REPEAT_WINDOW_MS, camera: listeners.repeatWindow ?? REPEAT_WINDOW_MS.camera });
+  const { onShelf } = listeners;
   let lastReadAt = deviceClock.mono();
   let failures = 0;
   try {
@@ -103,13 +108,14 @@ export async function readCamera(
       const frame = await frames.next();
       if (!frame) return 'busy';
       try {
-        const { reads, engine } = await readInWorker(frame, signal);
+        const { reads, engine } = await readInWorker(frame, signal, onShelf ? 'readShelf' : 'readFrame');
         failures = 0;
         onEngine(engine);
         const now = deviceClock.mono();
         const believed = acceptance.frame(reads);
         if (believed.length > 0) lastReadAt = now;
-        const aimed = aimedAt(believed, listeners.isKnown);
+        const aimed = onShelf ? null : aimedAt(believed, listeners.isKnown);
+        onShelf?.(believed, now);
         if (aimed) deliver(aimed, guard.admit(aimed.text, 'camera', now), listeners);
         if (now - lastReadAt > IDLE_AFTER_MS) return 'idle';
       } catch (error) {
@@ -139,8 +145,6 @@ function aimedAt(reads: readonly Read[], isKnown: (text: string) => boolean): Re
 function deliver(read: Read, admission: 'new' | 'held' | 'repeat', { onScan, onRepeat }: CameraListeners): void {
   if (admission === 'repeat') onRepeat(read.text);
   if (admission !== 'new') return;
-  const scan = makeScan(read.text, 'camera', deviceClock.wall(), read.format);
-  if (!scan) return;
-  recordScan(scan);
-  if (!isIntercepted(scan)) onScan(scan);
+  const scan = takeScan(read.text, 'camera', deviceClock.wall(), read.format);
+  if (scan) onScan(scan);
 }

@@ -13,7 +13,7 @@ import {
   type Result,
 } from '@zxing/library';
 import { BARCODE_FORMATS, type BarcodeFormat, RETAIL_FORMATS, ROW_FORMATS } from '#scanning/format.ts';
-import { LIKE, likenessOf } from '../likeness.ts';
+import { LIKE, likenessOf, type Quad } from '../likeness.ts';
 import { crop, type Luma } from '../luma.ts';
 import type { DecoderEngine, PlacedRead } from './engine.ts';
 import { normalRead } from './normalRead.ts';
@@ -155,13 +155,29 @@ function placed(result: Result): PlacedRead | null {
   const text = result.getText();
   if (!format || text === '' || isMisread(text)) return null;
   const points = result.getResultPoints();
+  const [xs, ys] = [points.map((p) => p.getX()), points.map((p) => p.getY())];
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return {
     ...normalRead(format, text),
     firm: true,
     likeness: 1,
-    x: mean(points.map((p) => p.getX())),
-    y: mean(points.map((p) => p.getY())),
+    x: mean(xs),
+    y: mean(ys),
+    quad: quadAround(xs, ys, ROW_FORMATS.has(format)),
+  };
+}
+
+/** The bars above and below the one row that was read reach about so far, as a part of its length. */
+const BAR_HEIGHT = 0.2;
+
+function quadAround(xs: readonly number[], ys: readonly number[], isRow: boolean): Quad {
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = isRow ? (right - left) * BAR_HEIGHT : 0;
+  return {
+    topLeft: { x: left, y: top - room },
+    topRight: { x: right, y: top - room },
+    bottomLeft: { x: left, y: bottom + room },
+    bottomRight: { x: right, y: bottom + room },
   };
 }

@@ -33,7 +33,7 @@ const FORMATS = new Map<string, BarcodeFormat>([
  */
 const FIRM_ROWS: Partial<Readonly<Record<BarcodeFormat, number>>> = { 'EAN-13': 3, 'EAN-8': 3, 'UPC-A': 3 };
 
-/** More labels than this in one view are a pattern on a wall. */
+/** More labels than this around the one that is aimed at are a pattern on a wall. */
 const MAX_SYMBOLS = 8;
 
 /**
@@ -49,13 +49,19 @@ export async function loadWasmEngine(wasm: string | Uint8Array): Promise<Decoder
   return { name: 'wasm', read };
 }
 
-async function read(luma: Luma, formats: readonly BarcodeFormat[], effort: Effort): Promise<readonly PlacedRead[]> {
+async function read(
+  luma: Luma,
+  formats: readonly BarcodeFormat[],
+  effort: Effort,
+  most = MAX_SYMBOLS,
+): Promise<readonly PlacedRead[]> {
   if (luma.width < 8 || luma.height < 8) return [];
   const results = await readBarcodes(graymap(luma), {
     formats: formats.map((format) => NAMES[format]),
-    tryHarder: effort === 'harder',
+    tryHarder: effort !== 'fast',
+    ...(effort === 'every' && { tryInvert: false, tryDownscale: false }),
     textMode: 'Plain',
-    maxNumberOfSymbols: MAX_SYMBOLS,
+    maxNumberOfSymbols: most,
   });
   return results.flatMap((result) => placed(luma, result));
 }
@@ -76,6 +82,7 @@ function placed(
       likeness,
       x: (topLeft.x + bottomRight.x) / 2,
       y: (topLeft.y + bottomRight.y) / 2,
+      quad: position,
     },
   ];
 }

@@ -7,6 +7,9 @@ import { newLuma, type Luma } from '../luma.ts';
 import type { DecoderEngine, Opinion } from './engine.ts';
 import { loadNativeEngine, type NativePort, type NativeRead } from './native.ts';
 
+const AT = { x: 0, y: 0 };
+const QUAD = { topLeft: AT, topRight: AT, bottomLeft: AT, bottomRight: AT };
+
 const { wasm, baseline } = await bothEngines();
 
 const ALL = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix', 'pdf417'];
@@ -119,7 +122,7 @@ it('is asked for what the others missed, and only then', async () => {
   const blind: DecoderEngine = { name: 'wasm', read: async () => [] };
   const frame = await labelFrame({ text: '8412345678905' });
   const asked = vi.fn<DecoderEngine['read']>(async () => [
-    { text: '8412345678905', format: 'EAN-13', firm: true, likeness: 1, x: 1, y: 1 },
+    { text: '8412345678905', format: 'EAN-13', firm: true, likeness: 1, x: 1, y: 1, quad: QUAD },
   ]);
   const native: Opinion = { read: asked };
   const sees = createFrameReader(

@@ -117,9 +117,8 @@ function placed(
   const known = formats.find((name) => NAMES[name] === format);
   const [topLeft, topRight, bottomRight, bottomLeft] = cornerPoints;
   if (!known || rawValue === '' || !topLeft || !topRight || !bottomRight || !bottomLeft) return [];
-  const likeness = RETAIL_FORMATS.has(known)
-    ? likenessOf(luma, { topLeft, topRight, bottomLeft, bottomRight }, rawValue)
-    : 1;
+  const quad = { topLeft, topRight, bottomLeft, bottomRight };
+  const likeness = RETAIL_FORMATS.has(known) ? likenessOf(luma, quad, rawValue) : 1;
   // The detector does not say how many rows agreed, so a code of bars is firm only when it looks like its text.
   const firm = RETAIL_FORMATS.has(known) ? likeness >= LIKE : !ROW_FORMATS.has(known);
   return [
@@ -129,6 +128,7 @@ function placed(
       likeness,
       x: (topLeft.x + bottomRight.x) / 2,
       y: (topLeft.y + bottomRight.y) / 2,
+      quad,
     },
   ];
 }
