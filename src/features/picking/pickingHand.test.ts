@@ -41,6 +41,7 @@ function recordingPicker() {
     repeat: (text) => void told.push(`repeat ${text}`),
     acknowledge: () => void told.push('acknowledge'),
     isKnown: () => true,
+    markOf: () => null,
     connect: () => void told.push('connect'),
     adopt: (events) => void told.push(`adopt ${events.length}`),
   };

@@ -28,7 +28,7 @@ export const PICKING_HAND = {
     'repeat',
   ],
   // Only answers of the picker itself can be acknowledged, and an unknown code needs a second read.
-  meanwhile: { acknowledge: undefined, isKnown: false },
+  meanwhile: { acknowledge: undefined, isKnown: false, markOf: null },
   async load() {
     const [{ spokenPicker }] = await Promise.all([import('./spokenPicker.ts'), ScanFeedback.fetch()]);
     return spokenPicker;

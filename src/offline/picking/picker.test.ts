@@ -38,6 +38,17 @@ describe('createPicker', () => {
     expect(bench.told).toHaveLength(3);
   });
 
+  it('says what a code in view is without doing anything, also by what was taught and what was just counted', async () => {
+    const taught: LearnedCode = { id: 1, code: 'CAJA-1', id_product: second.id_product, units: 1 } as never;
+    bench.world = { ...bench.world, taught: () => [taught] };
+    const picker = pick();
+    expect(picker.markOf('CAJA-1')).toMatchObject({ line: { id_product: second.id_product }, left: 1 });
+    expect(picker.markOf('8400000000009')).toMatchObject({ need: 'none', sign: 'none' });
+    await picker.scan(wedge('8400000000001'));
+    expect(picker.markOf('8400000000001')).toMatchObject({ need: 'here', left: 2, done: 1 });
+    expect([bench.stored.length, bench.told.length, bench.remembered.length]).toEqual([1, 1, 0]);
+  });
+
   it('tells the black box once what was counted: with the events', async () => {
     const picker = pick();
     await picker.scan(wedge('8400000000001'));

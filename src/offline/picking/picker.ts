@@ -13,6 +13,7 @@ import type { LineChoice, ScanRefusal } from '#domain/picking/pickFeedback.ts';
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { pickUnits } from '#domain/picking/pickUnits.ts';
 import { lineDone, type SessionState, type Short } from '#domain/picking/session.ts';
+import { shelfMark, type ShelfMark } from '#domain/picking/shelfMark.ts';
 import { shortEvents } from '#domain/picking/short.ts';
 import { skipEvent } from '#domain/picking/skipEvent.ts';
 import { caseOffer } from '#domain/workSession/teachOffer.ts';
@@ -43,6 +44,8 @@ export interface Picker {
   repeat(text: string, source: ReadCode['source']): void;
   /** Whether it is a code or tote of this list, or known to the device: such a read needs no second look. */
   isKnown(text: string): boolean;
+  /** What a code that the camera sees is to this session, before anybody touches it. Stores and tells nothing. */
+  markOf(text: string): ShelfMark | null;
   /** Sets the present state of the world; needed before the first gesture. */
   connect(world: PickerWorld): void;
   /** Takes over events from the store; an older state than ours is ignored. */
@@ -93,6 +96,14 @@ export function createPicker(): Picker {
         learnedMeaning(text, taught?.() ?? []) !== null ||
         [list.lines, known()].some((products) => matchCode(text, products, rules.code_types).outcome !== 'none')
       );
+    },
+    markOf(text) {
+      const { rules, known, taught } = world();
+      const context = contextOf(session.state());
+      const learned = taught?.();
+      // Products that no order here has are asked only where any text could become a tote: there may be thousands.
+      const judge = judgeScan({ ...context, learned, known: context.view.toBind ? known : () => [] });
+      return shelfMark(understandScan({ text, source: 'camera' }, null, rules.stripRules, judge, learned), context);
     },
     connect(next) {
       connected = next;
