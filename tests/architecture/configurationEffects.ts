@@ -215,7 +215,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   picking_repeat_window: {
     effect: 'when the same code is a new read',
-    place: 'features/picking/PickingScreen.tsx',
+    place: 'features/picking/PickingCamera.tsx',
     proof: differs([200, 1000], (camera) => readAgainAfter(500, camera)),
   },
   picking_photo_size: {

@@ -49,6 +49,7 @@ const APART = [
   'replays',
   'reprints',
   'scale',
+  'shelf',
   'start',
   'van',
 ];
@@ -86,6 +87,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'shield',
     'van',
     'handover',
+    'shelf',
   ],
   desk: ['desk', 'home', 'orders', 'order', 'bulk', 'actions', 'reasons', 'printing', 'lots'],
   more: [

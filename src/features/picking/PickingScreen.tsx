@@ -2,7 +2,6 @@ import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tab
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickMode } from '#domain/picking/pickingModes.ts';
-import { firstInHand, needsPlace } from '#domain/picking/pickContext.ts';
 import { unitsDone } from '#domain/picking/session.ts';
 import type { PickView } from '#domain/picking/pickView.ts';
 import { preference } from '#platform/preferences.ts';
@@ -11,8 +10,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
-import type { PickingTexts } from './feedbackWords.ts';
-import { CameraScanner, EyesFree, FloorNotes, LeftOutOrders, PickingSheets, ScanFeedback } from './lateParts.ts';
+import { EyesFree, FloorNotes, LeftOutOrders, PickingCamera, PickingSheets, ScanFeedback } from './lateParts.ts';
 import { Lines } from './Lines.tsx';
 import { modeSegments, zoneName } from './modeTexts.ts';
 import type { OpenSheet } from './openSheet.ts';
@@ -36,21 +34,6 @@ function ViewLine({ order, zone }: Pick<PickView, 'order' | 'zone'>) {
       {zone !== null && <strong>{zoneName(zone, t)}</strong>}
     </p>
   );
-}
-
-/**
- * What the camera should be aimed at.
- * @param armed units of the next scan; `null` = one.
- */
-function aimOf({ list, state, view, rules }: PickingWork, armed: number | null, t: PickingTexts): string {
-  if (view.toBind) return t('tote.bindFor', { letter: view.toBind.letter });
-  const held = firstInHand({ list, state, view, rules });
-  if (held) return t('tote.putIn', { count: held.take.units, letter: held.order.letter });
-  const { current } = view.walk;
-  if (!current) return '';
-  if (armed) return t('actions.armed', { units: armed });
-  if (current.location !== null && needsPlace(current, state, rules)) return t('aim', { name: current.location });
-  return t('aim', { name: current.name });
 }
 
 /** How several orders are picked, chosen before the first unit; afterwards it is under "more". */
@@ -169,12 +152,9 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
           )}
           {camera && current && (
             <Suspense fallback={null}>
-              <CameraScanner
-                aim={aimOf(work, picker.armed, t)}
-                repeatWindow={work.rules.repeat_window}
-                isKnown={picker.isKnown}
-                onScan={picker.scan}
-                onRepeat={(text) => picker.repeat(text, 'camera')}
+              <PickingCamera
+                work={work}
+                picker={picker}
                 onType={() => setSheet('type')}
                 onClose={() => setCamera(false)}
               />

@@ -14,9 +14,9 @@ export const ClaimedOrders = latePart(AREAS, async () => (await import('./Claime
 export const NotPicking = latePart(AREAS, async () => (await import('./NotPicking.tsx')).NotPicking);
 export const LeftOutOrders = latePart(AREAS, async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
 export const FloorNotes = latePart(AREAS, async () => (await import('#widgets/notes/FloorNotes.tsx')).FloorNotes);
-export const CameraScanner = latePart(
+export const PickingCamera = latePart(
   [...AREAS, 'camera'],
-  async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
+  async () => (await import('./PickingCamera.tsx')).PickingCamera,
 );
 
 export const EyesFree = latePart([...AREAS, 'eyesFree'], async () => (await import('./EyesFree.tsx')).EyesFree);

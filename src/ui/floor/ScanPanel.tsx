@@ -1,5 +1,5 @@
 import { IconBolt, IconBoltOff, IconCameraOff, IconKeyboard, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { type RefObject } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
@@ -26,24 +26,38 @@ interface Props {
   readonly camera: PanelCamera;
   /** What to aim at: "Apunta al código de Filetes de anchoas". */
   readonly aim: string;
+  /** Drawn over the picture. */
+  readonly children?: ReactNode;
+  /** The children stand in place of the frame to aim through, whatever the camera does. */
+  readonly fills?: boolean;
   /** Absent where nothing can be typed. */
   readonly onType?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The camera over the upper half of the screen; the work below it stays in sight. The back button closes it. */
-export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
+export function ScanPanel({ video, camera, aim, children, fills, onType, onClose }: Props) {
   const { t } = useTranslation('camera');
   useBackCloses(true, onClose);
   return (
-    <section className={styles.panel} aria-label={t('label')} data-theme="dark" data-camera={camera.state}>
+    <section
+      className={styles.panel}
+      aria-label={t('label')}
+      data-theme="dark"
+      data-camera={camera.state}
+      data-view={fills}
+    >
       <video ref={video} className={styles.video} muted playsInline aria-hidden />
-      {camera.state === 'live' ? (
-        <div className={styles.window} aria-hidden />
-      ) : (
-        <CameraMessage camera={camera} onType={onType} />
-      )}
-      {camera.state === 'live' && <p className={styles.aim}>{aim}</p>}
+      {!fills &&
+        (camera.state === 'live' ? (
+          <>
+            <div className={styles.window} aria-hidden />
+            <p className={styles.aim}>{aim}</p>
+          </>
+        ) : (
+          <CameraMessage camera={camera} onType={onType} />
+        ))}
+      {children}
       <div className={styles.tools}>
         {onType && <IconButton label={t('type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />}
         {camera.torch && (
