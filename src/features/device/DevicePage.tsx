@@ -1,19 +1,16 @@
 import { IconCamera, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iosPlace } from '#platform/homeScreen.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { usePreference } from '#platform/usePreference.ts';
 import { OUTCOME_SIGNALS, type ScanOutcome } from '#scanning/feedback/outcomeSignals.ts';
-import { useCamera } from '#scanning/hooks/useCamera.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
-import type { Scan } from '#scanning/scan.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { ScanPanel } from '#ui/floor/ScanPanel.tsx';
 import { storageSize } from '#ui/format/numbers.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Barcode } from '#widgets/codes/Barcode.tsx';
@@ -24,8 +21,11 @@ import { DataWedgeGuide } from './DataWedgeGuide.tsx';
 import styles from './Device.module.css';
 import { type Findings, reportLines } from './deviceReport.ts';
 import { DeviceReport } from './DeviceReport.tsx';
-import { CARDS, TEST_CODES } from './printedCodes.ts';
+import { CARDS } from './printedCodes.ts';
 import { useDeviceTest } from './useDeviceTest.ts';
+
+/** Apart from the page: it is opened by hand, and no page beside this one has to carry the camera. */
+const CameraTest = lazy(async () => ({ default: (await import('./CameraTest.tsx')).CameraTest }));
 
 interface SignalsProps {
   readonly findings: Findings;
@@ -59,30 +59,6 @@ function Signals({ findings, vibrates, onFind }: SignalsProps) {
       )}
     </>
   );
-}
-
-interface Props {
-  readonly onScan: (scan: Scan) => void;
-  /** Must be the same function between renders. */
-  readonly onFind: (found: Partial<Findings>) => void;
-  readonly onClose: () => void;
-}
-
-const isKnown = (text: string): boolean => TEST_CODES.some((code) => code.text === text);
-
-/** The camera as on the picking screen; what it can do goes into the report. */
-function CameraTest({ onScan, onFind, onClose }: Props) {
-  const { t } = useTranslation('device');
-  const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera({ videoRef: video, onScan, isKnown, enabled: true });
-  const { state, cameras } = camera;
-  const torch = camera.torch !== null;
-  const zoom = camera.zoom !== null;
-  useEffect(() => {
-    if (state === 'off' || state === 'starting' || state === 'idle') return;
-    onFind({ camera: { state, torch, zoom, cameras: cameras.length } });
-  }, [state, torch, zoom, cameras.length, onFind]);
-  return <ScanPanel video={video} camera={camera} aim={t('camera.aim')} onClose={onClose} />;
 }
 
 /** Cards to print and hang where the work is: what each does stands under it. */
@@ -132,7 +108,9 @@ export function DevicePage() {
         </Part>
         <Part title={t('camera.title')} text={t('camera.text')}>
           {camera ? (
-            <CameraTest onScan={scan} onFind={find} onClose={() => setCamera(false)} />
+            <Suspense fallback={<Skeleton rows={1} height={208} />}>
+              <CameraTest onScan={scan} onFind={find} onClose={() => setCamera(false)} />
+            </Suspense>
           ) : (
             <div className={styles.buttons}>
               <Button icon={<IconCamera size={20} stroke={1.75} aria-hidden />} onClick={() => setCamera(true)}>
