@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 49;
+export const CONTRACT_VERSION = 50;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -58,4 +58,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   47: '0f94e73fdb8e340d',
   48: '5b6077f2323d70f4',
   49: '2faafb3d47b9fc16',
+  50: '09eec65b7b8c5cf5',
 };

@@ -140,6 +140,12 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/picking/practice/PracticePage.tsx')).PracticePage,
   },
   {
+    path: `${PATHS.practice}/packer`,
+    texts: ['practice'],
+    access: FLOOR_WORK,
+    load: async () => (await import('#features/packing/practice/PackingPracticePage.tsx')).PackingPracticePage,
+  },
+  {
     path: PATHS.vanDoor,
     texts: ['van'],
     access: FLOOR_WORK,

@@ -1,5 +1,5 @@
 import { FLOOR_WORK } from '#domain/people/areas.ts';
-import { PRACTICE_COURSES } from '#domain/picking/practiceCourses.ts';
+import { PRACTICE_COURSES } from '#domain/workSession/practiceCourses.ts';
 import * as z from 'zod/mini';
 import { actionResult } from '../actionResult.ts';
 import { defineEndpoint } from '../endpoint.ts';

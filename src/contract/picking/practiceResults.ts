@@ -1,5 +1,5 @@
 import { JOURNAL } from '#domain/people/areas.ts';
-import { PRACTICE_COURSES } from '#domain/picking/practiceCourses.ts';
+import { PRACTICE_COURSES } from '#domain/workSession/practiceCourses.ts';
 import * as z from 'zod/mini';
 import { PERIOD } from '../filters/operators.ts';
 import { listEndpoint } from '../listEndpoint.ts';

@@ -4,10 +4,10 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconBox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CompleteButton } from './CompleteButton.tsx';
-import type { BenchStepProps } from './steps/benchStepProps.ts';
+import type { BoxStepProps } from './steps/benchStepProps.ts';
 
 /** Takes the first box; once there is one, says that all is in. */
-export function BoxAction({ work, packer }: BenchStepProps) {
+export function BoxAction({ work, packer }: BoxStepProps) {
   const { t } = useTranslation('packingLater');
   const { state, configuration, order, boxHistory } = work;
   if (state.boxes.length > 0) {

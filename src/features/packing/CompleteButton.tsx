@@ -1,9 +1,9 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { IconCheck } from '@tabler/icons-react';
-import type { BenchWork } from './benchWork.ts';
+import type { ParcelWork } from './benchWork.ts';
 
 interface Props {
-  readonly work: BenchWork;
+  readonly work: Pick<ParcelWork, 'steps' | 'current'>;
   readonly children: string;
   readonly onClick: () => void;
 }

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchCard } from '#domain/packing/benchCards.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
@@ -22,6 +22,7 @@ import { productInHand } from './productInHand.ts';
 import { StepRail } from './StepRail.tsx';
 import { ValidateStep } from './steps/ValidateStep.tsx';
 import { usePacker } from './usePacker.ts';
+import { useTopOnStep } from './useTopOnStep.ts';
 
 /**
  * What the keys of the bench do, whether pressed or read as a code. `act` tells whether there was something to do.
@@ -191,12 +192,3 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
     </FloorPage>
   );
 });
-
-/** Scrolls to the top when another step begins, because it is shown there. */
-function useTopOnStep(step: string): void {
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current !== step) window.scrollTo({ top: 0, behavior: 'instant' });
-    before.current = step;
-  }, [step]);
-}

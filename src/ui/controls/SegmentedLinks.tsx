@@ -14,7 +14,7 @@ export function SegmentedLinks({ label, links }: { readonly label: string; reado
   return (
     <nav aria-label={label} className={styles.group}>
       {links.map(({ to, label: words, count }) => (
-        <MarkedLink key={to} to={to} className={styles.segment ?? ''}>
+        <MarkedLink key={to} end to={to} className={styles.segment ?? ''}>
           <span className={styles.words}>{words}</span>
           <span className={`${styles.count} ${styles.late} figures`}>{count ?? ''}</span>
         </MarkedLink>

@@ -10,18 +10,18 @@ import { UnitCount } from '#ui/floor/UnitCount.tsx';
 import { IconBox, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BenchWork } from '../benchWork.ts';
+import type { ParcelWork } from '../benchWork.ts';
 import { goodsCodes } from '../goodsCodes.ts';
 import { BenchGoods } from '../lateGoods.tsx';
 import { productInHand } from '../productInHand.ts';
-import type { BenchStepProps } from './benchStepProps.ts';
+import type { BoxStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
 
 /** Smallest and largest sign of a box, px. */
 const SIGN = { min: 20, max: 44 };
 
 /** Boxes as things: take one, read what goes into it. Who says of nothing where it lies, packs all into what there is. */
-export function PackUpStep({ work, packer }: BenchStepProps) {
+export function PackUpStep({ work, packer }: BoxStepProps) {
   const { t } = useTranslation(['packing', 'packingLater']);
   const { order, state } = work;
   const [chosen, choose] = useState<number | null>(null);
@@ -79,7 +79,7 @@ export function PackUpStep({ work, packer }: BenchStepProps) {
   );
 }
 
-function Boxes({ work, packer }: BenchStepProps) {
+function Boxes({ work, packer }: BoxStepProps) {
   const { t } = useTranslation(['packing', 'packingLater']);
   const { state, configuration } = work;
   const types = configuration.steps.packUp.boxes;
@@ -123,7 +123,7 @@ function Boxes({ work, packer }: BenchStepProps) {
   );
 }
 
-function OneBox(props: BenchStepProps & { readonly box: PackedBox; readonly type: BoxType | null }) {
+function OneBox(props: BoxStepProps & { readonly box: PackedBox; readonly type: BoxType | null }) {
   const { t, i18n } = useTranslation(['packing', 'packingLater']);
   const { box, type, work, packer } = props;
   const units = [...box.contents.values()].reduce((sum, one) => sum + one, 0);
@@ -178,7 +178,7 @@ function BoxSign({ type, all }: { readonly type: BoxType | null; readonly all: r
 }
 
 /** Which box, and why. */
-function Suggestion({ work }: { readonly work: BenchWork }) {
+function Suggestion({ work }: { readonly work: ParcelWork }) {
   const { t } = useTranslation(['packing', 'packingLater']);
   const { order, configuration, boxHistory, state } = work;
   if (state.boxes.length > 0) return null;

@@ -8,7 +8,7 @@ import { UnitCount } from '#ui/floor/UnitCount.tsx';
 import { IconBarcodeOff, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BenchWork } from '../benchWork.ts';
+import type { ParcelWork } from '../benchWork.ts';
 import { goodsCodes } from '../goodsCodes.ts';
 import { BenchGoods } from '../lateGoods.tsx';
 import { productInHand, unitsDoneAt } from '../productInHand.ts';
@@ -17,8 +17,8 @@ import styles from './steps.module.css';
 
 /** Every unit that goes into the parcel passes the packer's eyes: what is in the hand large, what is left beside it. */
 export function ValidateStep(props: {
-  readonly work: BenchWork;
-  readonly packer: BenchHand;
+  readonly work: ParcelWork;
+  readonly packer: Pick<BenchHand, 'plus' | 'minus'>;
   /** The camera covers the upper half, so the same is shown in less room. */
   readonly compact: boolean;
 }) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PracticeResult, practiceResults } from '#contract/picking/practiceResults.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
-import { PASSED_FROM } from '#domain/picking/practiceCourses.ts';
+import { PASSED_FROM } from '#domain/workSession/practiceCourses.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';

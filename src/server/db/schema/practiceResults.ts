@@ -1,4 +1,4 @@
-import type { PracticeCourse } from '#domain/picking/practiceCourses.ts';
+import type { PracticeCourse } from '#domain/workSession/practiceCourses.ts';
 import type { TimestampColumn } from './columns.ts';
 
 /** A course that somebody finished in the training warehouse. */

@@ -1,6 +1,6 @@
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { type PracticeResult, practiceResults } from '#contract/picking/practiceResults.ts';
-import type { PracticeCourse } from '#domain/picking/practiceCourses.ts';
+import type { PracticeCourse } from '#domain/workSession/practiceCourses.ts';
 import { sql } from 'kysely';
 import type { Happened } from '../../commands/orderAction.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';

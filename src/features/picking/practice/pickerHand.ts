@@ -1,4 +1,4 @@
-import type { PickingEvent } from '#domain/picking/events.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
 import type { PickRules } from '#domain/picking/pickRules.ts';
 import type { SessionState } from '#domain/picking/session.ts';
@@ -10,11 +10,11 @@ import { useWorkHand } from '#widgets/workSession/useWorkHand.ts';
 import { useTranslation } from 'react-i18next';
 import { spokenFeedback } from '../feedbackWords.ts';
 import { PICKING_HAND } from '../pickingHand.ts';
-import type { PracticeStore } from './practiceStore.ts';
+import type { PracticeStore } from '#widgets/practice/practiceStore.ts';
 
 /** What a practice is picked in. */
 export interface PracticeWork {
-  readonly store: PracticeStore;
+  readonly store: PracticeStore<PickingAct>;
   readonly events: readonly PickingEvent[];
   readonly list: PickList;
   readonly state: SessionState;
@@ -63,7 +63,7 @@ const PRACTICE_HAND = {
 } as const;
 
 /** @param onAnswer called before an answer is shown, so that nothing covers it */
-export function usePracticeHand(work: PracticeWork, onAnswer: () => void) {
+export function usePickerHand(work: PracticeWork, onAnswer: () => void) {
   const { t, i18n } = useTranslation('picking');
   return useWorkHand(PRACTICE_HAND, work, { t, language: i18n.language, onAnswer });
 }

@@ -1,20 +1,20 @@
-import type { PickingEvent } from './events.ts';
 import {
-  isWrongLabel,
-  PRACTICE_DRILLS,
-  RIGHT_CHOICES,
+  PASSED_FROM,
+  rightChoice,
   type PracticeChoice,
+  type PracticeCourse,
   type PracticeDrill,
-} from './practiceCourse.ts';
-import { PASSED_FROM, type PracticeCourse } from './practiceCourses.ts';
+} from './practiceCourses.ts';
+import type { StoredEvent } from './sessionEvent.ts';
 
 /** One practice as the device keeps it. */
-export interface PracticeRun {
+export interface PracticeRun<Event = StoredEvent> {
   readonly course: PracticeCourse;
   readonly drills: readonly PracticeDrill[];
   /** ISO time by the device. */
   readonly startedAt: string;
-  readonly events: readonly PickingEvent[];
+  /** What was done, by piece of work, the last one at hand: all that is picked at once, or one parcel. */
+  readonly rounds: readonly (readonly Event[])[];
   /** What was refused: which refusal, and what had been read. */
   readonly refusals: readonly { readonly which: string; readonly text: string }[];
   /** What was drilled, and what the person did; `null` = there was nothing to choose. */
@@ -22,26 +22,20 @@ export interface PracticeRun {
 }
 
 /** A practice in which nothing was done. */
-export function newPractice(course: PracticeCourse, drills: readonly PracticeDrill[], startedAt: string): PracticeRun {
-  return { course, drills, startedAt, events: [], refusals: [], situations: [] };
+export function newPractice<Event = StoredEvent>(
+  course: PracticeCourse,
+  drills: readonly PracticeDrill[],
+  startedAt: string,
+): PracticeRun<Event> {
+  return { course, drills, startedAt, rounds: [[]], refusals: [], situations: [] };
 }
 
-/** Which share of the units is done when something goes wrong; the other drills come by what the person does. */
-const COMES_AT: Partial<Record<PracticeDrill, number>> = { network: 0.15, battery: 0.4, cancelled: 0.6 };
-
-/**
- * What goes wrong now; `null` = nothing.
- * @param share of the units that are done, 0 to 1 @param isDone whether nothing is left to pick
- */
-export function dueDrill(run: PracticeRun, share: number, isDone: boolean): PracticeDrill | null {
-  const over = new Set(run.situations.map(({ drill }) => drill));
-  const isDue = (drill: PracticeDrill): boolean => {
-    if (!run.drills.includes(drill) || over.has(drill)) return false;
-    if (drill === 'wrongLabel') return run.refusals.some(({ text }) => isWrongLabel(text));
-    if (drill === 'printer') return isDone;
-    return share >= (COMES_AT[drill] ?? 1);
-  };
-  return PRACTICE_DRILLS.find(isDue) ?? null;
+/** What goes wrong now, of what is switched on and has not gone wrong yet; `null` = nothing. @param isDue whether its moment has come */
+export function dueDrill<Event>(
+  { drills, situations }: PracticeRun<Event>,
+  isDue: (drill: PracticeDrill) => boolean,
+): PracticeDrill | null {
+  return drills.find((drill) => !situations.some((over) => over.drill === drill) && isDue(drill)) ?? null;
 }
 
 /** Something that cost points, with how often it happened. */
@@ -65,16 +59,21 @@ export interface PracticeScore {
 
 const [REFUSAL_COSTS, REFUSALS_COST_AT_MOST, DRILL_COSTS] = [5, 20, 10];
 
-/** What a practice is worth, and why: each refused read of one kind, at most so much, and each wrong answer. */
-export function practiceScore({ drills, refusals, situations }: PracticeRun): PracticeScore {
+/**
+ * What a practice is worth, and why: each refused read of one kind, at most so much, and each wrong answer.
+ * @param isTrap whether a text was laid out to be read wrongly: nobody can know it before it was read once
+ */
+export function practiceScore<Event>(
+  { course, drills, refusals, situations }: PracticeRun<Event>,
+  isTrap: (text: string) => boolean,
+): PracticeScore {
   const times = new Map<string, number>();
   let isTrapSeen = !drills.includes('wrongLabel');
   for (const { which, text } of refusals) {
-    // Nobody can know a wrong label before it was read once.
-    if (!isTrapSeen && isWrongLabel(text)) isTrapSeen = true;
+    if (!isTrapSeen && isTrap(text)) isTrapSeen = true;
     else times.set(which, (times.get(which) ?? 0) + 1);
   }
-  const wrong = situations.filter(({ drill, choice }) => choice !== RIGHT_CHOICES[drill]);
+  const wrong = situations.filter(({ drill, choice }) => choice !== rightChoice(course, drill));
   const faults: readonly PracticeFault[] = [
     ...[...times].map(([which, count]) => ({
       kind: 'refusal' as const,
@@ -89,6 +88,6 @@ export function practiceScore({ drills, refusals, situations }: PracticeRun): Pr
     score,
     isPassed: score >= PASSED_FROM,
     faults,
-    mastered: situations.filter((one) => !wrong.includes(one)).map(({ drill }) => drill),
+    mastered: situations.filter((situation) => !wrong.includes(situation)).map(({ drill }) => drill),
   };
 }
