@@ -78,6 +78,8 @@ it('tells with the close what was done at the bench, so that it can be replayed'
   const { steps } = checkedRecording('packing', (args as ClosePackingArgs).recording ?? '') ?? { steps: [] };
   const read = await readWorkSession(PACKING, session.id);
   expect(createSessionReplay(PACKING, steps).stateAfter(steps.length)).toEqual(packingState(read?.events ?? []));
+  const box = JSON.stringify(await work.blackBox.toArray());
+  expect([box.includes('packing.close'), box.includes('despacho-session')], 'it is told once').toEqual([true, false]);
 });
 
 describe('opening', () => {
