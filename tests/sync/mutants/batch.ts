@@ -81,7 +81,7 @@ export const batchMutants: Readonly<Record<string, SimBent>> = {
     store: onTx((tx) => ({ ...tx, put: (command) => tx.put({ ...command, chained: false }) })),
   },
   'what was not tried counts as never sent, whatever stopped it': {
-    redAt: 50,
+    redAt: 7,
     provoke: { ...PROVOKE, failsInBatch: 0.4, late: 0.3, duplicate: 0.5, revocationsPerDay: 6 },
     net: onAnswers((answers) => new Map([...answers].map(([key, answer]) => [key, neverSent(answer)]))),
   },

@@ -149,7 +149,7 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     },
   },
   'epoch learnt by asking now and then only': {
-    redAt: 3,
+    redAt: 15,
     provoke: { restoresPerDay: 6, signedOutPerHour: 0 },
     net: (net, _random, { server }) => ({
       ...net,
