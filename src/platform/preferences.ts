@@ -17,6 +17,8 @@ export interface Preferences {
   readonly eyesFree: 'off' | 'on';
   /** The person has read what work without looking is. */
   readonly eyesFreeCard: 'open' | 'closed';
+  /** How the camera of picking was used last: for one code after the other, or for all codes of a shelf. */
+  readonly cameraView: 'one' | 'shelf';
   /** The person has read what the marks of a shelf are. */
   readonly shelfCard: 'open' | 'closed';
   /** Per cent by which a millimetre of this screen is larger than the browser thinks; one of `SCREEN_SCALES`. */
@@ -43,6 +45,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
     scannerDelivery: ['unknown', 'once', 'twice'],
     eyesFree: ['off', 'on'],
     eyesFreeCard: ['open', 'closed'],
+    cameraView: ['one', 'shelf'],
     shelfCard: ['open', 'closed'],
     screenScale: SCREEN_SCALES,
   };

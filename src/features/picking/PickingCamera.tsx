@@ -1,7 +1,9 @@
 import { IconBarcode, IconLayoutGrid } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstInHand, needsPlace } from '#domain/picking/pickContext.ts';
+import { setPreference } from '#platform/preferences.ts';
+import { usePreference } from '#platform/usePreference.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { CameraScanner } from '#widgets/workSession/CameraScanner.tsx';
 import { latePart } from '#widgets/workSession/latePart.tsx';
@@ -34,10 +36,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The camera in picking: it reads one code after the other, or shows what every code of a shelf is to the session. */
+/**
+ * The camera in picking: it reads one code after the other, or shows what every code of a shelf is to the session. The
+ * device opens it as it was used last, so that nothing is counted on the way to the shelf.
+ */
 export function PickingCamera({ work, picker, onType, onClose }: Props) {
   const { t } = useTranslation('picking');
-  const [isOfShelf, setOfShelf] = useState(false);
+  const isOfShelf = usePreference('cameraView') === 'shelf';
   const ways = (
     <Button
       icon={
@@ -47,7 +52,7 @@ export function PickingCamera({ work, picker, onType, onClose }: Props) {
           <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
         )
       }
-      onClick={() => setOfShelf(!isOfShelf)}
+      onClick={() => setPreference('cameraView', isOfShelf ? 'one' : 'shelf')}
     >
       {t(isOfShelf ? 'camera:single' : 'camera:shelf')}
     </Button>
