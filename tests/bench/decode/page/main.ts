@@ -1,5 +1,6 @@
 import { transfer, wrap } from 'comlink';
 import { createAcceptance } from '#scanning/decode/createAcceptance.ts';
+import { createLabelTracker } from '#scanning/decode/createLabelTracker.ts';
 import type { FrameReads } from '#scanning/decode/decoder.ts';
 import { readInWorker, warmDecoder } from '#scanning/sources/camera/decoderWorker.ts';
 import { framesOf } from '#scanning/sources/camera/readCamera.ts';
@@ -19,6 +20,8 @@ export interface DecodeBench {
   ): Promise<number[]>;
   /** Plays the fake camera for `seconds` and tells every frame. */
   film(contender: Contender, seconds: number): Promise<{ frames: FilmFrame[]; longTasks: number }>;
+  /** Frames of a shelf as the view of it reads them: `rounds` over each picture at `urls`, ten frames of it each time. */
+  shelf(urls: readonly string[], width: number, height: number, rounds: number): Promise<ShelfFrames>;
   /** From the start of our worker to the first text of the label at `url`, ms; for a fresh page. */
   first(url: string, width: number, height: number): Promise<number>;
 }
@@ -37,7 +40,19 @@ export interface FilmFrame {
   readonly believed: string | null;
 }
 
+export interface ShelfFrames {
+  /** Time in the worker of each frame, ms. */
+  readonly times: readonly number[];
+  /** Longest time that the page's own thread was busy with the labels of a frame, ms. */
+  readonly page: number;
+  /** For each picture, the texts of the labels in view after its frames; a label that hangs twice is there twice. */
+  readonly labels: readonly (readonly string[])[];
+}
+
 type ReadFrame = (frame: VideoFrame | ImageBitmap) => Promise<FrameReads>;
+
+/** Frames of a shelf until all of its labels are asked for. */
+const SHELF_FRAMES = 10;
 
 /** Frames of a camera resemble the ones before, so each picture is shown for half a second. */
 const HELD = 15;
@@ -90,6 +105,28 @@ const bench: DecodeBench = {
       }
     }
     return times;
+  },
+
+  async shelf(urls, width, height, rounds) {
+    await readerFor('ours');
+    const pictures = await Promise.all(urls.map(async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer())));
+    const times: number[] = [];
+    const labels: string[][] = [];
+    let page = 0;
+    for (const picture of Array.from({ length: rounds }, () => pictures).flat()) {
+      const acceptance = createAcceptance({ isKnown: () => false });
+      const tracker = createLabelTracker();
+      let inView: string[] = [];
+      for (let at = 0; at < SHELF_FRAMES; at += 1) {
+        const { reads, ms } = await readInWorker(frameOf(picture, width, height), never, 'readShelf');
+        const began = performance.now();
+        inView = tracker.frame(acceptance.frame(reads), began).map(({ text }) => text);
+        page = Math.max(page, performance.now() - began);
+        times.push(ms);
+      }
+      labels.push(inView);
+    }
+    return { times, page, labels };
   },
 
   async first(url, width, height) {
