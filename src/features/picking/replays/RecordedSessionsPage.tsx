@@ -55,8 +55,8 @@ function columnsOf(t: Texts, language: string): readonly Column<RecordedSession>
       ),
     },
     { id: 'kind', title: t('field.kind'), width: 110, cell: ({ kind }) => t(`kind.${kind}`) },
-    { id: 'user_name', title: t('field.user_name'), width: 160, cell: ({ user_name }) => user_name },
-    { id: 'ended', title: t('field.ended'), width: 120, cell: (session) => <Ended session={session} t={t} /> },
+    { id: 'user_name', title: t('field.user_name'), width: 150, cell: ({ user_name }) => user_name },
+    { id: 'ended', title: t('field.ended'), width: 144, cell: (session) => <Ended session={session} t={t} /> },
     { id: 'orders', title: t('field.orders'), width: 80, cell: ({ orders }) => quantity(orders, language) },
     { id: 'steps', title: t('field.steps'), width: 70, cell: ({ steps }) => quantity(steps, language) },
     {
