@@ -1,5 +1,6 @@
 import { BEGIN, chained } from '#domain/blackBox/chain.ts';
 import { recordingText, recordSession } from '#domain/blackBox/recording.ts';
+import { RECORDED_KINDS } from '#domain/blackBox/recordingFormat.ts';
 import { chainOf, withChain } from '#domain/blackBox/recordingChain.ts';
 import { sha256 } from '#platform/sha256.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
@@ -29,7 +30,7 @@ export const PERSONAL = {
   scanned: 'SCANNED-CANARY',
 } as const;
 
-/** A session of two scans as its device recorded it, with the links of its black box. */
+/** A session of two scans as its device recorded it, with the links of its black box; only who replays it minds of which work. */
 function provenRecording(sessionId: string, order_id: number, id_product: number): string {
   const cause = { by: 'scan', text: PERSONAL.scanned, source: 'camera' } as const;
   const scan = (n: number) => {
@@ -49,6 +50,7 @@ export async function insertEvidence(
   { stored, image, size }: { readonly stored: string; readonly image: string; readonly size: number },
 ): Promise<void> {
   const row = { client_id: client, order_id: order };
+  const sessions = { picking: randomUUID(), packing: randomUUID() };
   await trx
     .updateTable('orders')
     .set({ firstname: 'Remedios', lastname: 'Ruiz', email: PERSONAL.email, phone: PERSONAL.phone })
@@ -84,7 +86,7 @@ export async function insertEvidence(
     .insertInto('packing_sessions')
     .values({
       ...row,
-      session_id: randomUUID(),
+      session_id: sessions.packing,
       user_name: 'Marta',
       device_id: PERSONAL.device,
       seconds: 61,
@@ -128,29 +130,30 @@ export async function insertEvidence(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const session_id = randomUUID();
   await trx
     .insertInto('picking_counts')
-    .values({ ...row, product_id: product, session_id, version: 1, count: 2 })
+    .values({ ...row, product_id: product, session_id: sessions.picking, version: 1, count: 2 })
     .execute();
   await trx
     .insertInto('recorded_sessions')
-    .values({
-      client_id: client,
-      session_id,
-      kind: 'picking',
-      ended: 'finished',
-      user_name: 'Marta',
-      orders: 1,
-      lines: '[]',
-      recording: provenRecording(session_id, order, product),
-      steps: 2,
-      refusals: 0,
-      offline_steps: 0,
-      seconds: 1,
-      ended_at: AT,
-      received_at: AT,
-    })
+    .values(
+      RECORDED_KINDS.map((kind) => ({
+        client_id: client,
+        session_id: sessions[kind],
+        kind,
+        ended: 'finished',
+        user_name: 'Marta',
+        orders: 1,
+        lines: '[]',
+        recording: provenRecording(sessions[kind], order, product),
+        steps: 2,
+        refusals: 0,
+        offline_steps: 0,
+        seconds: 1,
+        ended_at: AT,
+        received_at: AT,
+      })),
+    )
     .execute();
   await trx
     .insertInto('mails')

@@ -81,6 +81,8 @@ describe.each(DEFAULT_BACKENDS)('the evidence of an order, on $name', ({ open })
       'departure',
     ])
       expect(kinds).toContain(kind);
+    const recorded = capsule.entries.filter(({ kind }) => kind === 'recording');
+    expect(new Set(recorded.map(({ says }) => says['work']))).toEqual(new Set(['packing', 'picking']));
     expect(Object.values(PERSONAL).filter((mark) => !answer.body.includes(mark))).toEqual([
       PERSONAL.label,
       PERSONAL.foreign,

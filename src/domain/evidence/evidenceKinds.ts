@@ -60,6 +60,7 @@ export const EVIDENCE_KINDS = {
   action: { action: 'carrier', by: 'carrier', source: 'carrier', offline: 'carrier', device: 'own', details: 'own' },
   picking: { units: 'carrier', tote: 'carrier', by: 'carrier', offline: 'carrier', device: 'own' },
   recording: {
+    work: 'carrier',
     by: 'carrier',
     steps: 'carrier',
     refusals: 'carrier',

@@ -52,7 +52,7 @@ export function evidenceWords(language: Language, entries: readonly Pick<Capsule
   const { kind, field } = TEXTS[language];
   const known: Readonly<Record<string, string>> = { ...SOURCES[language], ...REASONS[language], ...ACTIONS[language] };
   const named = entries.flatMap(({ says }) =>
-    ['status', 'meaning', 'action', 'reason', 'source', 'of'].map((name) => says[name]),
+    ['status', 'meaning', 'action', 'reason', 'source', 'of', 'work'].map((name) => says[name]),
   );
   const codes = [...new Set(named.filter((one) => typeof one === 'string'))];
   const wordOf = (code: string) =>
@@ -62,5 +62,5 @@ export function evidenceWords(language: Language, entries: readonly Pick<Capsule
   return { kind, field, term, yes: say('yes'), no: say('no'), decimal: say('decimal') };
 }
 
-/** Where photos are taken. */
+/** Where photos are taken, and work is recorded. */
 const isPlace = (code: string): code is keyof Texts['taken'] => Object.hasOwn(es.taken, code);

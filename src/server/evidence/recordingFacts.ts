@@ -7,23 +7,19 @@ const digest = async (text: string): Promise<string> => createHash('sha256').upd
 
 /** What devices recorded of the sessions in which the order was worked on, each with the end of its own chain. */
 export async function recordingFacts(trx: ScopedTransaction, orderId: number): Promise<GatheredFact[]> {
+  const worked = (table: 'picking_counts' | 'packing_sessions') =>
+    trx.selectFrom(table).select('session_id').where('order_id', '=', orderId);
   const rows = await trx
     .selectFrom('recorded_sessions')
-    .innerJoin('picking_counts', (join) =>
-      join
-        .onRef('picking_counts.client_id', '=', 'recorded_sessions.client_id')
-        .onRef('picking_counts.session_id', '=', 'recorded_sessions.session_id'),
-    )
-    .select(['recorded_sessions.session_id', 'user_name', 'recording', 'steps', 'refusals', 'offline_steps', 'seconds'])
-    .select('ended_at')
-    .distinct()
-    .where('picking_counts.order_id', '=', orderId)
+    .select(['kind', 'user_name', 'recording', 'steps', 'refusals', 'offline_steps', 'seconds', 'ended_at'])
+    .where('session_id', 'in', worked('picking_counts').unionAll(worked('packing_sessions')))
     .execute();
   return Promise.all(
-    rows.map(async ({ user_name, recording, ended_at, steps, refusals, offline_steps, seconds }) => ({
+    rows.map(async ({ kind, user_name, recording, ended_at, steps, refusals, offline_steps, seconds }) => ({
       kind: 'recording' as const,
       at: ended_at.toISOString(),
       says: {
+        work: kind,
         by: user_name,
         steps,
         refusals,
