@@ -54,7 +54,7 @@ function columnsOf(t: Texts, language: string): readonly Column<RecordedSession>
         </RowLink>
       ),
     },
-    { id: 'kind', title: t('field.kind'), width: 104, cell: ({ kind }) => t(`kind.${kind}`) },
+    { id: 'kind', title: t('field.kind'), width: 102, cell: ({ kind }) => t(`kind.${kind}`) },
     { id: 'user_name', title: t('field.user_name'), width: 136, cell: ({ user_name }) => user_name },
     { id: 'ended', title: t('field.ended'), width: 144, cell: (session) => <Ended session={session} t={t} /> },
     { id: 'orders', title: t('field.orders'), width: 76, cell: ({ orders }) => quantity(orders, language) },
@@ -62,7 +62,7 @@ function columnsOf(t: Texts, language: string): readonly Column<RecordedSession>
     {
       id: 'refusals',
       title: t('field.refusals'),
-      width: 92,
+      width: 88,
       sortable: true,
       cell: ({ refusals }) => quantity(refusals, language),
     },
@@ -73,7 +73,7 @@ function columnsOf(t: Texts, language: string): readonly Column<RecordedSession>
       sortable: true,
       cell: ({ seconds }) => span(seconds, language),
     },
-    { id: 'offline', title: t('field.offline'), width: 180, cell: (session) => <Offline session={session} t={t} /> },
+    { id: 'offline', title: t('field.offline'), width: 192, cell: (session) => <Offline session={session} t={t} /> },
   ];
 }
 
