@@ -1,5 +1,6 @@
 import { Feedback } from '#ui/feedback/Feedback.tsx';
 import { useAnswerGone } from '#widgets/workSession/useAnswerGone.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What became of a code at the counter. */
@@ -22,7 +23,8 @@ interface Props {
 /** The answer to a code: whose order it opened, at a glance; a refusal stays until the next scan, a tap or Esc. */
 export function CounterFeedback({ feedback, onGone }: Props) {
   const { t } = useTranslation('counter');
-  useAnswerGone(feedback, false, onGone);
+  const answer = useMemo(() => ({ kind: feedback.kind === 'accepted' ? 'accepted' : 'refused' }), [feedback]);
+  useAnswerGone(answer, false, onGone);
   const { kind, ...words } = feedback;
   if (feedback.kind === 'accepted')
     return (
