@@ -30,6 +30,13 @@ export function HandOver(props: CounterStepProps & { readonly onHanded: (handed:
   const lastDigits = lastDigitsOf(said.digits);
   const problem = identityProblem({ method, codeId, lastDigits, name: said.name });
   const left = view.progress.parcels - view.progress.delivered - view.progress.refused - chosen.length;
+  const check = async (text: string) => {
+    const { findPickup } = await import('#offline/counter/findPickup.ts');
+    const pickup = await findPickup(text);
+    const isOfOrder = pickup.outcome === 'found' && pickup.orderId === order.id;
+    if (isOfOrder) finder.checked(pickup.codeId);
+    return isOfOrder;
+  };
   const handOver = async () => {
     if (problem !== null) {
       refuse();
@@ -75,9 +82,8 @@ export function HandOver(props: CounterStepProps & { readonly onHanded: (handed:
         onMethod={setMethod}
         said={said}
         onSay={say}
-        orderId={order.id}
-        codeId={codeId}
-        onFound={finder.checked}
+        isChecked={codeId !== null}
+        onCheck={check}
         problem={isTried ? problem : null}
       />
       <SignaturePad onChange={setSignature} />

@@ -12,22 +12,17 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import styles from './AtCounter.module.css';
 
-interface CodeFieldProps {
-  readonly orderId: number;
-  readonly onFound: (codeId: number) => void;
-}
+/** Says whether what the customer said is the pickup code of their order. */
+type CheckCode = (text: string) => Promise<boolean>;
 
 /** The pickup code that the customer says; checked on this device. */
-function CodeField({ orderId, onFound }: CodeFieldProps) {
+function CodeField({ onCheck }: { readonly onCheck: CheckCode }) {
   const { t } = useTranslation('counter');
   const [text, setText] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'wrong'>('open');
   const check = async () => {
     setState('busy');
-    const { findPickup } = await import('#offline/counter/findPickup.ts');
-    const found = await findPickup(text);
-    if (found.outcome === 'found' && found.orderId === orderId) onFound(found.codeId);
-    else setState('wrong');
+    if (!(await onCheck(text))) setState('wrong');
   };
   return (
     <form
@@ -69,15 +64,15 @@ interface Props {
   readonly onMethod: (method: IdentityMethod) => void;
   readonly said: SaidIdentity;
   readonly onSay: (said: SaidIdentity) => void;
-  readonly orderId: number;
-  readonly codeId: number | null;
-  readonly onFound: (codeId: number) => void;
+  /** The pickup code was right. */
+  readonly isChecked: boolean;
+  readonly onCheck: CheckCode;
   /** What is missing, once it was asked for. */
   readonly problem: IdentityProblem | null;
 }
 
 /** Who collects, and how they prove it. A document is looked at: only its last characters are kept. */
-export function IdentityChoice({ method, onMethod, said, onSay, orderId, codeId, onFound, problem }: Props) {
+export function IdentityChoice({ method, onMethod, said, onSay, isChecked, onCheck, problem }: Props) {
   const { t } = useTranslation('counter');
   const name = useId();
   return (
@@ -96,8 +91,8 @@ export function IdentityChoice({ method, onMethod, said, onSay, orderId, codeId,
         })}
       </fieldset>
       <div className={styles.more}>
-        {method === 'code' && codeId === null && <CodeField orderId={orderId} onFound={onFound} />}
-        {method === 'code' && codeId !== null && (
+        {method === 'code' && !isChecked && <CodeField onCheck={onCheck} />}
+        {method === 'code' && isChecked && (
           <p className={styles.checked}>
             <IconCheck size={22} stroke={2} aria-hidden />
             {t('code.right')}

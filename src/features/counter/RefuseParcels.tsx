@@ -1,10 +1,4 @@
-import { COLLECTION_REFUSALS, REFUSAL_NOTE_LENGTH, type CollectionRefusal } from '#domain/counter/refusals.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Select } from '#ui/controls/Select.tsx';
-import { TextField } from '#ui/controls/TextField.tsx';
-import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { RefuseChoice } from './RefuseChoice.tsx';
 import { useCounterAct } from './useCounterAct.ts';
 
 interface Props {
@@ -12,61 +6,14 @@ interface Props {
   readonly packages: readonly number[];
 }
 
-/** Parcels that are not taken, with the reason; in a sheet of its own, because nothing brings them back. */
+/** Keeps parcels from their customer. */
 export function RefuseParcels({ orderId, packages }: Props) {
-  const { t } = useTranslation('counter');
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState<CollectionRefusal>('not_wanted');
-  const [note, setNote] = useState('');
   const { act, busy } = useCounterAct();
-  const close = () => setOpen(false);
-  const refuse = async () => {
-    const said = note.trim();
-    const isStored = await act('collection.refuse', {
-      orderId,
-      packages: [...packages],
-      reason,
-      ...(said !== '' && { note: said }),
-    });
-    if (isStored) close();
-  };
   return (
-    <>
-      <Button size="floor" disabled={packages.length === 0} onClick={() => setOpen(true)}>
-        {t('refuse.open')}
-      </Button>
-      <Sheet
-        open={isOpen}
-        onClose={close}
-        title={t('refuse.title', { count: packages.length })}
-        description={t('refuse.text')}
-        actions={
-          <>
-            <Button onClick={close}>{t('refuse.cancel')}</Button>
-            <Button kind="danger" busy={busy} onClick={() => void refuse()}>
-              {t('refuse.do', { count: packages.length })}
-            </Button>
-          </>
-        }
-      >
-        <Select
-          label={t('refuse.reason')}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value as CollectionRefusal)}
-        >
-          {COLLECTION_REFUSALS.map((one) => (
-            <option key={one} value={one}>
-              {t(`reason.${one}`)}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          label={t('refuse.note')}
-          value={note}
-          maxLength={REFUSAL_NOTE_LENGTH}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </Sheet>
-    </>
+    <RefuseChoice
+      packages={packages}
+      busy={busy}
+      onRefuse={(said) => act('collection.refuse', { orderId, packages: [...packages], ...said })}
+    />
   );
 }
