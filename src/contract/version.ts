@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 50;
+export const CONTRACT_VERSION = 51;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -59,4 +59,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   48: '5b6077f2323d70f4',
   49: '2faafb3d47b9fc16',
   50: '09eec65b7b8c5cf5',
+  51: '87f09068ace68de3',
 };

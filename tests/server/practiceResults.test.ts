@@ -15,14 +15,15 @@ describe.each(DEFAULT_BACKENDS)('results of practice, on $name', ({ openDemo }) 
   let app: TestApp;
   let picker: Visitor;
   let merchant: Visitor;
+  let counter: Visitor;
   let client: number;
 
   beforeAll(async () => {
     database = await openDemo(START);
     app = await testApp(database);
-    [picker, merchant] = (await Promise.all(
-      ['picker@demo.test', 'merchant@demo.test'].map((email) => app.signIn(email)),
-    )) as [Visitor, Visitor];
+    [picker, merchant, counter] = (await Promise.all(
+      ['picker@demo.test', 'merchant@demo.test', 'office@demo.test'].map((email) => app.signIn(email)),
+    )) as [Visitor, Visitor, Visitor];
     const row = await asOwner(database, (trx) =>
       trx.selectFrom('users').select('client_id').where('email', '=', 'merchant@demo.test').executeTakeFirstOrThrow(),
     );
@@ -33,8 +34,8 @@ describe.each(DEFAULT_BACKENDS)('results of practice, on $name', ({ openDemo }) 
     await database.close();
   });
 
-  const finish = (practice: string, score: number) =>
-    picker.post('/api/v1/picking-manager/practice-results', { id_client: client, practice, course: 'picker', score });
+  const finish = (practice: string, score: number, course = 'picker', who = picker) =>
+    who.post('/api/v1/picking-manager/practice-results', { id_client: client, practice, course, score });
   const list = async (who = merchant) => {
     const { status, body } = await who.get(`/api/v1/clients/${client}/practice-results`);
     return { status, rows: body.data as readonly PracticeResult[] };
@@ -52,5 +53,13 @@ describe.each(DEFAULT_BACKENDS)('results of practice, on $name', ({ openDemo }) 
     expect((await list()).rows).toHaveLength(1);
     await dropOldPractices(database, new Date(START.getTime() + (RESULT_DAYS + 1) * DAY_MS));
     expect((await list()).rows).toEqual([]);
+  });
+
+  test('the people of the counter finish theirs', async () => {
+    const practice = randomUUID();
+    expect((await finish(practice, 90, 'counter', counter)).status).toBe(200);
+    expect((await list()).rows).toMatchObject([{ practice, course: 'counter', score: 90 }]);
+    expect((await finish(randomUUID(), 90, 'driver', counter)).status).toBe(422);
+    expect((await list(counter)).status).toBe(403);
   });
 });

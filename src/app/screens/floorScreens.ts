@@ -1,4 +1,4 @@
-import { CUSTOMS_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
+import { CUSTOMS_WORK, FLOOR_WORK, PRACTICE } from '#domain/people/areas.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import { beginPacking } from '#features/packing/beginPacking.ts';
@@ -130,12 +130,15 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   {
     path: PATHS.practice,
     texts: ['practice'],
-    access: FLOOR_WORK,
+    access: PRACTICE,
     menu: {
       key: 'practice',
       group: 'work',
       icon: IconSchool,
-      seenBy: { rule: { roles: [ROLES.WarehouseOperator] }, why: 'new hands practise, and other menus are full' },
+      seenBy: {
+        rule: { roles: [ROLES.WarehouseOperator, ROLES.ClickAndCollectOperator] },
+        why: 'new hands practise, and other menus are full',
+      },
     },
     load: async () => (await import('#features/picking/practice/PracticePage.tsx')).PracticePage,
   },
@@ -144,6 +147,12 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     texts: ['practice'],
     access: FLOOR_WORK,
     load: async () => (await import('#features/packing/practice/PackingPracticePage.tsx')).PackingPracticePage,
+  },
+  {
+    path: `${PATHS.practice}/counter`,
+    texts: ['practice'],
+    access: COUNTER_WORK,
+    load: async () => (await import('#features/counter/practice/CounterPracticePage.tsx')).CounterPracticePage,
   },
   {
     path: PATHS.vanDoor,

@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/people/areas.ts';
+import { PRACTICE } from '#domain/people/areas.ts';
 import { PRACTICE_COURSES } from '#domain/workSession/practiceCourses.ts';
 import * as z from 'zod/mini';
 import { actionResult } from '../actionResult.ts';
@@ -18,6 +18,6 @@ export const finishPractice = defineEndpoint({
   }),
   data: actionResult,
   errors: [],
-  access: FLOOR_WORK,
+  access: PRACTICE,
   queue: { kind: 'practice.finish', version: 1, onUnknown: 'safe-to-repeat' },
 });

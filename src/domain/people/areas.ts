@@ -10,6 +10,12 @@ export const FLOOR_WORK: AccessRule = {
   roles: [ROLES.OperatorAdmin, ROLES.Operator],
 };
 
+/** Who practises: the floor and the counter, each the courses of their own work. */
+export const PRACTICE: AccessRule = {
+  minimumRole: ROLES.ClickAndCollectOperator,
+  roles: [ROLES.OperatorAdmin, ROLES.Operator],
+};
+
 /** Who reads how a client picks: those who work by it or answer for it. A third party works for many clients. */
 export const READ_PICKING_SETTINGS: AccessRule = {
   minimumRole: ROLES.Admin,

@@ -9,6 +9,14 @@ export type PracticeChoice = (typeof PRACTICE_CHOICES)[number];
 const COURSES = {
   picker: { network: 'second', battery: null, wrongLabel: 'third', cancelled: 'first', printer: 'second' },
   packer: { network: 'first', battery: null, cancelled: 'third', printer: 'second', wrongLabel: 'first' },
+  counter: {
+    network: 'third',
+    otherParcel: 'second',
+    notFound: 'first',
+    battery: null,
+    wrongPerson: 'third',
+    wrongCode: 'second',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PracticeChoice | null>>>>;
 
 export type PracticeCourse = keyof typeof COURSES;
@@ -21,8 +29,13 @@ export const drillsOf = (course: PracticeCourse): readonly PracticeDrill[] =>
   Object.keys(COURSES[course]) as readonly PracticeDrill[];
 
 /** What is right when this goes wrong; `null` = there is nothing to choose. */
-export const rightChoice = (course: PracticeCourse, drill: PracticeDrill): PracticeChoice | null =>
-  COURSES[course][drill];
+export function rightChoice(course: PracticeCourse, drill: PracticeDrill): PracticeChoice | null {
+  const answers: Partial<Record<PracticeDrill, PracticeChoice | null>> = COURSES[course];
+  return answers[drill] ?? null;
+}
+
+/** Drills for which something is laid out that nobody can know to be wrong before it was read. */
+export const LAID_OUT: readonly PracticeDrill[] = ['wrongLabel', 'otherParcel', 'wrongCode'];
 
 /** Points of 100 from which on a course counts as passed. */
 export const PASSED_FROM = 80;

@@ -1,4 +1,5 @@
 import {
+  LAID_OUT,
   PASSED_FROM,
   rightChoice,
   type PracticeChoice,
@@ -61,16 +62,17 @@ const [REFUSAL_COSTS, REFUSALS_COST_AT_MOST, DRILL_COSTS] = [5, 20, 10];
 
 /**
  * What a practice is worth, and why: each refused read of one kind, at most so much, and each wrong answer.
- * @param isTrap whether a text was laid out to be read wrongly: nobody can know it before it was read once
+ * @param isTrap whether a text was laid out to be read wrongly: nobody can know such a text before it was read once
  */
 export function practiceScore<Event>(
   { course, drills, refusals, situations }: PracticeRun<Event>,
   isTrap: (text: string) => boolean,
 ): PracticeScore {
   const times = new Map<string, number>();
-  let isTrapSeen = !drills.includes('wrongLabel');
+  const hasTraps = drills.some((drill) => LAID_OUT.includes(drill));
+  const seen = new Set<string>();
   for (const { which, text } of refusals) {
-    if (!isTrapSeen && isTrap(text)) isTrapSeen = true;
+    if (hasTraps && isTrap(text) && !seen.has(text)) seen.add(text);
     else times.set(which, (times.get(which) ?? 0) + 1);
   }
   const wrong = situations.filter(({ drill, choice }) => choice !== rightChoice(course, drill));

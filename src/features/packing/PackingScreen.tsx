@@ -22,7 +22,7 @@ import { productInHand } from './productInHand.ts';
 import { StepRail } from './StepRail.tsx';
 import { ValidateStep } from './steps/ValidateStep.tsx';
 import { usePacker } from './usePacker.ts';
-import { useTopOnStep } from './useTopOnStep.ts';
+import { useTopOnStep } from '#widgets/workSession/useTopOnStep.ts';
 
 /**
  * What the keys of the bench do, whether pressed or read as a code. `act` tells whether there was something to do.

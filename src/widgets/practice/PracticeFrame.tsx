@@ -1,7 +1,11 @@
 import { IconSchool } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { useStore } from 'zustand';
+import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
+import { type AccessRule, mayPass } from '#domain/people/accessRule.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import {
   drillsOf,
   PRACTICE_COURSES,
@@ -13,17 +17,31 @@ import type { SessionAct, SessionEvent } from '#domain/workSession/sessionEvent.
 import { storePracticeResult } from '#offline/commands/storePracticeResult.ts';
 import { logFailure } from '#offline/guard/logFailure.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '#offline/session/person.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { SegmentedLinks } from '#ui/controls/SegmentedLinks.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { PATHS } from '../paths.ts';
+import { useTopOnStep } from '../workSession/useTopOnStep.ts';
 import styles from './Practice.module.css';
 import { PracticeVerdict, type Telling } from './PracticeVerdict.tsx';
 import { createPracticeStore, type PracticeStore } from './practiceStore.ts';
 
+interface Place {
+  readonly to: string;
+  /** Who does the work that it teaches. */
+  readonly access: AccessRule;
+  /** Where that work begins. */
+  readonly work: string;
+}
+
 /** Where each course is taken. */
-const PLACES: Readonly<Record<PracticeCourse, string>> = { picker: PATHS.practice, packer: `${PATHS.practice}/packer` };
+const PLACES: Readonly<Record<PracticeCourse, Place>> = {
+  picker: { to: PATHS.practice, access: FLOOR_WORK, work: PATHS.flow },
+  packer: { to: `${PATHS.practice}/packer`, access: FLOOR_WORK, work: PATHS.flow },
+  counter: { to: `${PATHS.practice}/counter`, access: COUNTER_WORK, work: PATHS.counter },
+};
 
 /** A practice that is under way. */
 export interface PracticeProps<Act extends SessionAct> {
@@ -41,11 +59,20 @@ interface CourseProps<Act extends SessionAct> {
   readonly refusalName: (which: string) => string;
 }
 
-/** A course of whoever is signed in: begin it, do it, hear what it was worth. */
+/** A course of whoever is signed in: begin it, do it, hear what it was worth. Others than theirs lead to their first. */
 export function PracticeFrame<Act extends SessionAct>(props: CourseProps<Act>) {
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
+  const own = useOwnCourses();
+  const [first] = own;
+  if (first && !own.includes(props.course)) return <Navigate to={PLACES[first].to} replace />;
   return <OfPerson key={userId} userId={userId} clientId={clientId} {...props} />;
+}
+
+/** Courses of the work that the person does. */
+function useOwnCourses(): readonly PracticeCourse[] {
+  const { user } = useSession();
+  return user ? PRACTICE_COURSES.filter((course) => mayPass(PLACES[course].access, personOf(user))) : [];
 }
 
 function OfPerson<Act extends SessionAct>({
@@ -60,6 +87,7 @@ function OfPerson<Act extends SessionAct>({
   const run = useStore(store.run);
   const [isWorking, setWorking] = useState(false);
   const [result, setResult] = useState<{ readonly score: PracticeScore; readonly told: Telling | null } | null>(null);
+  useTopOnStep(result ? 'result' : 'work');
   const tell = async (score: PracticeScore) => {
     setResult({ score, told: null });
     if (clientId === 0) return setResult({ score, told: 'nobody' });
@@ -81,6 +109,7 @@ function OfPerson<Act extends SessionAct>({
     return (
       <PracticeVerdict
         course={course}
+        leaveTo={PLACES[course].work}
         refusalName={refusalName}
         {...result}
         onTell={() => void tell(result.score)}
@@ -109,6 +138,7 @@ function Begin({
 }) {
   const { t } = useTranslation('practice');
   const all = drillsOf(course);
+  const own = useOwnCourses();
   const [drills, setDrills] = useState(begun ?? all);
   return (
     <FloorPage
@@ -127,14 +157,12 @@ function Begin({
       }
     >
       <div className={styles.page}>
-        <SegmentedLinks
-          label={t('courses')}
-          links={PRACTICE_COURSES.map((other) => ({
-            to: PLACES[other],
-            label: t(`${other}.name`),
-            count: undefined,
-          }))}
-        />
+        {own.length > 1 && (
+          <SegmentedLinks
+            label={t('courses')}
+            links={own.map((other) => ({ to: PLACES[other].to, label: t(`${other}.name`), count: undefined }))}
+          />
+        )}
         <section className={styles.intro}>
           <IconSchool size={40} stroke={1.5} aria-hidden />
           <h2 className={styles.heading}>{t(`${course}.title`)}</h2>

@@ -4,18 +4,15 @@ import { PASSED_FROM, type PracticeCourse } from '#domain/workSession/practiceCo
 import type { PracticeScore } from '#domain/workSession/practiceRun.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { PATHS } from '../paths.ts';
 import styles from './Practice.module.css';
 
 /** Whether a lead hears of a result: `nobody` = no merchant was chosen. */
 export type Telling = 'stored' | 'failed' | 'nobody';
 
-/** Refusals for which there is a word of advice of their own. */
-const ADVICE = ['not-here', 'complete', 'order-gone', 'foreign-label', 'step-open'];
-
 /** What the practice was worth, what went wrong in it, and what to do instead. */
 export function PracticeVerdict({
   course,
+  leaveTo,
   refusalName,
   score: { score, isPassed, faults, mastered },
   told,
@@ -23,6 +20,7 @@ export function PracticeVerdict({
   onAgain,
 }: {
   readonly course: PracticeCourse;
+  readonly leaveTo: string;
   readonly refusalName: (which: string) => string;
   readonly score: PracticeScore;
   readonly told: Telling | null;
@@ -30,11 +28,11 @@ export function PracticeVerdict({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation('practice');
-  const advice = (which: string): string => t(`advice.${ADVICE.includes(which) ? which : 'other'}`);
+  const advice = (which: string): string => t([`advice.${which}`, 'advice.other']);
   return (
     <FloorPage
       title={t('result')}
-      back={{ to: PATHS.flow, label: t('leave') }}
+      back={{ to: leaveTo, label: t('leave') }}
       actions={
         <Button size="floor" kind="primary" grow onClick={onAgain}>
           {t('again')}

@@ -34,7 +34,7 @@ import { PackUpStep } from '../steps/PackUpStep.tsx';
 import layout from '../steps/steps.module.css';
 import { ValidateStep } from '../steps/ValidateStep.tsx';
 import { TypedWeight } from '../steps/WeighStep.tsx';
-import { useTopOnStep } from '../useTopOnStep.ts';
+import { useTopOnStep } from '#widgets/workSession/useTopOnStep.ts';
 import { WEIGHT_FORM } from '../weightForm.ts';
 import { WeightSheet } from '../WeightSheet.tsx';
 import { type PackerHand, usePackerHand } from './packerHand.ts';

@@ -28,6 +28,8 @@ listPage({ app, picking, pickingLater, practice, ui, work }, ({ path }) => {
 beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
+  // The test browser has no layout to scroll.
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
