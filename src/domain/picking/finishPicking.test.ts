@@ -19,8 +19,18 @@ test.each([
   [['CREATED', 'LABEL_CREATED']],
   [['CREATED', 'IN_PICKEDUP', 'PICKEDUP_CANCELLED', 'LABEL_CREATED']],
   [['CREATED', 'LABEL_CREATED', 'LABEL_CANCELED']],
-])('a label that was made before the goods were picked stops no picker: %j', (history) => {
+  [['CREATED', 'CONSOLIDATED']],
+  [['CREATED', 'LABEL_CREATED', 'CONSOLIDATED', 'ORDER_REMOVED', 'LABEL_CREATED']],
+  [['CREATED', 'CONSOLIDATED', 'POSTPONED', 'CONSOLIDATED']],
+  [['CREATED', 'WAITING', 'CONSOLIDATED']],
+])('a label or a lot that came before the goods were picked stops no picker: %j', (history) => {
   expect(finishPicking(history.at(-1) ?? '', 'PICKEDUP', history)).toEqual({ outcome: 'append', status: 'PICKEDUP' });
+});
+
+test('a hold that is over makes no packed order one to pick', () => {
+  expect(finishPicking('LABEL_CREATED', 'PICKEDUP', ['CREATED', 'PREPARED', 'WAITING', 'LABEL_CREATED'])).toEqual({
+    outcome: 'keep',
+  });
 });
 
 test('the same result twice writes no second row', () => {

@@ -17,7 +17,7 @@ export type PickingEnd =
 
 /**
  * What the end of a picking session does to an order. A late session of a second picker must not pull an order back out
- * of packing, so later stages keep their status; a label that was made first is no later stage. Codes: 12001 delivered, 12006 with the carrier, 1002 held,
+ * of packing, so later stages keep their status; a label or a lot that came first is no later stage. Codes: 12001 delivered, 12006 with the carrier, 1002 held,
  * cancelled, lost or otherwise out of the warehouse.
  * @param order its status, and all that it has had, oldest first
  * @param result what the summed counts say; PENDING = nobody touched the order, PICKEDUP_CANCELLED = it is let go as it

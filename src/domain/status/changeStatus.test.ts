@@ -30,9 +30,19 @@ describe('changeStatus', () => {
     [['CREATED', 'LABEL_CREATED'], 'IN_PREPARATION'],
     [['CREATED', 'LABEL_CREATED', 'LABEL_CANCELED'], 'IN_PICKEDUP'],
     [['CREATED', 'PICKEDUP', 'LABEL_CREATED'], 'PREPARED'],
-  ])('lets the work begin though the label was made first: %j -> %s', (history, target) => {
+    [['CREATED', 'CONSOLIDATED'], 'IN_PICKEDUP'],
+    [['CREATED', 'CONSOLIDATED', 'POSTPONED'], 'IN_PREPARATION'],
+  ])('lets the work begin though the label or the lot came first: %j -> %s', (history, target) => {
     expect(change(history.at(-1) ?? '', target, history)).toEqual({ outcome: 'append' });
   });
+
+  it.each<OrderStatus>(['LABEL_CREATED', 'ReadyToShip', 'PRINTED_MANIFEST'])(
+    'leaves an order in its lot when it gets a label or a paper: %s',
+    (target) => {
+      const history = ['CREATED', 'PICKEDUP', 'IN_PREPARATION', 'PREPARED', 'CONSOLIDATED'];
+      expect(change('CONSOLIDATED', target, history)).toEqual({ outcome: 'refused', code: 1002 });
+    },
+  );
 
   it('pulls no packed order back to the shelf because it has a label', () => {
     const history = ['CREATED', 'PICKEDUP', 'IN_PREPARATION', 'PREPARED', 'LABEL_CREATED'];

@@ -1,7 +1,7 @@
 import { HELD, isHeld, statusBeforeHold } from './hold.ts';
 import type { OrderStatus } from './status.ts';
 import { statusFacts } from './status.ts';
-import { statusOfGoods } from './statusOfGoods.ts';
+import { followsGoods, statusOfGoods } from './statusOfGoods.ts';
 
 /** Statuses that may follow any other: the parcel is lost, broken or in doubt. */
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
@@ -57,8 +57,9 @@ export function changeStatus(request: StatusChangeRequest): StatusChange {
   if (mayForce || ALWAYS_ALLOWED.has(target)) return { outcome: 'append' };
   const atTheStore = storeRefusal(request);
   if (atTheStore) return { outcome: 'refused', code: atTheStore };
-  // Whoever made the label first picks and packs afterwards, as without it.
-  if (mayFollow(current, target) || mayFollow(statusOfGoods(current, history), target)) return { outcome: 'append' };
+  // Whoever made the label or the lot first picks and packs afterwards, as without it.
+  const isWork = followsGoods(current, target) && mayFollow(statusOfGoods(current, history), target);
+  if (isWork || mayFollow(current, target)) return { outcome: 'append' };
   if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
   if (target.startsWith('RETURN_RECEIVED') && !history.some(isDelivered)) {
     return { outcome: 'refused', code: 12014 };
