@@ -48,7 +48,7 @@ async function addClients(dataDir: string, databaseUrl: string | undefined): Pro
 
 /** Pages of the list of clients, as somebody who runs all of them asks for them, beside a bare server. */
 export const bench: Bench = async ({ quick }) => {
-  const { rows, notes } = await onBothDatabases(ORDERS, async (backend, dataDir, databaseUrl) => {
+  const { rows, notes } = await onBothDatabases(ORDERS, quick, async (backend, dataDir, databaseUrl) => {
     await addClients(dataDir, databaseUrl);
     const runs = quick ? 14 : 100;
     const peers = (await besideBare(PEERS, runs, dataDir, databaseUrl, 'admin@demo.test')).map((one) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ratio } from './bench.ts';
-import { measureLine, movedLines } from './measureLines.ts';
+import { measureLine, movedLines, resultsSection } from './measureLines.ts';
 
 const row = (what: string, ms: number) => ({ what, 'p95 ms': ms, beside: 'empty', ...ratio(ms, 10, 4) });
 
@@ -20,5 +20,29 @@ test('what moved by more than a tenth is told, slower or faster, and what is new
   expect(movedLines(before, now)).toEqual([
     'slower | feedback: picking, empty (2) | 2 to 4 times',
     'faster | feedback: packing, empty | 3 to 2 times',
+  ]);
+});
+
+test('a release has a table of what has a yardstick, and says what missed it or failed', () => {
+  const run = {
+    at: '2026-11-30T06:00:00.000Z',
+    quick: true,
+    machine: { node: 'v24.1.0', cpu: 'Chip', cores: 2 },
+    results: [
+      { bench: 'feedback', rows: [row('picking', 30), row('packing | late', 50), { what: 'files', files: 3 }] },
+      { bench: 'broken', failed: 'Error: away' },
+    ],
+  };
+  expect(resultsSection('1.2.0', run).split('\n')).toEqual([
+    '## 1.2.0, 2026-11-30',
+    '',
+    '2 cores, Chip, Node v24.1.0, `--quick`.',
+    '',
+    '| Bench | What | Times its yardstick | At most |',
+    '| --- | --- | ---: | ---: |',
+    '| feedback | picking, empty | 3 | 4 |',
+    '| feedback | packing / late, empty | **5** | 4 |',
+    '| broken | failed |  |  |',
+    '',
   ]);
 });

@@ -6,6 +6,17 @@ type Row = BenchResult['rows'][number];
 export interface BenchRecord {
   readonly bench: string;
   readonly rows?: readonly Row[];
+  /** Why there are no rows. */
+  readonly failed?: string;
+}
+
+/** One run, as it is written to a file. */
+export interface BenchRun {
+  /** When it ended, ISO 8601. */
+  readonly at: string;
+  readonly quick: boolean;
+  readonly machine: { readonly node: string; readonly cpu?: string | undefined; readonly cores: number };
+  readonly results: readonly BenchRecord[];
 }
 
 /** Fields of a row that say how it went; its texts say what was measured. */
@@ -43,6 +54,37 @@ export function movedLines(before: readonly BenchRecord[], now: readonly BenchRe
     if (was === undefined || Math.abs(times / was - 1) <= MOVED) return [];
     return [`${times > was ? 'slower' : 'faster'} | ${what} | ${was} to ${times} times`];
   });
+}
+
+/**
+ * A run as a section of RESULTS.md: everything that has a yardstick, what missed its target in bold.
+ * @param release name of the version that was measured
+ */
+export function resultsSection(release: string, { at, quick, machine, results }: BenchRun): string {
+  const rows = results.flatMap(({ bench, failed, rows: measured = [] }) =>
+    failed === undefined
+      ? measured.filter((row) => typeof timesOf(row) === 'number').map((row) => resultCells(bench, row))
+      : [[bench, 'failed', '', '']],
+  );
+  const table = [['Bench', 'What', 'Times its yardstick', 'At most'], ['---', '---', '---:', '---:'], ...rows];
+  const { node, cpu = 'unknown processor', cores } = machine;
+  return [
+    `## ${release}, ${at.slice(0, 10)}`,
+    '',
+    `${cores} cores, ${cpu}, Node ${node}${quick ? ', `--quick`' : ''}.`,
+    '',
+    ...table.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+  ].join('\n');
+}
+
+/** Lists have a ratio at the median and one at the 95th of 100. */
+const timesOf = (row: Row): Row[string] | undefined => row['times'] ?? row['times p50'];
+
+function resultCells(bench: string, row: Row): readonly string[] {
+  const { target = '', kept } = row;
+  const times = timesOf(row);
+  return [bench, whatOf(row).replaceAll('|', '/'), kept === 'NO' ? `**${times}**` : String(times), String(target)];
 }
 
 function ratiosOf(records: readonly BenchRecord[]): ReadonlyMap<string, number> {

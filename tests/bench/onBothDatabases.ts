@@ -4,12 +4,14 @@ import { inPlace, type Place } from './seededPlaces.ts';
  * Measures the same on the embedded database and, where the machine has one, on PostgreSQL as the user of OPERATING.md; a note
  * says when it has none.
  * @param orders that the first client has before anything is measured
+ * @param quick the embedded database alone
  */
 export function onBothDatabases<Row>(
   orders: number,
+  quick: boolean,
   measure: (backend: string, dataDir: string, databaseUrl: string | undefined) => Promise<readonly Row[]>,
 ): Promise<{ rows: Row[]; notes: string[] }> {
-  return onDatabases({ embedded: [orders], postgres: [orders] }, ({ backend, dataDir, databaseUrl }) =>
+  return onDatabases({ embedded: [orders], postgres: quick ? [] : [orders] }, ({ backend, dataDir, databaseUrl }) =>
     measure(backend, dataDir, databaseUrl),
   );
 }

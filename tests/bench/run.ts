@@ -1,16 +1,25 @@
 // `npm run bench` runs every benchmark; `npm run bench -- list import` only the named ones. Each measures its peers in
 // the same run, so that a slow machine slows both; `--quick` runs each fewer times. Prints a line for each measure and
-// writes bench-results/<time>.json; `--compare FILE` says what moved since such a file.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// writes bench-results/<time>.json; `--compare FILE` says what moved since such a file; `--release FILE` measures nothing
+// and puts such a file into RESULTS.md, under the version of package.json.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withLimit, type Bench } from './bench.ts';
 import { endAll } from './atEnd.ts';
-import { measureLine, movedLines, type BenchRecord } from './measureLines.ts';
+import { measureLine, movedLines, resultsSection, type BenchRecord, type BenchRun } from './measureLines.ts';
 
 /** One that never ends must not keep the others from being measured. */
 const LONGEST_MS = 15 * 60_000;
+const ROOT = join(import.meta.dirname, '../..');
+const RELEASES = join(import.meta.dirname, 'RESULTS.md');
+const RELEASES_HEAD = `# Results of each release
+
+Written by \`npm run bench -- --release FILE\`, newest first. Ratios are to a yardstick of the same run: another machine is
+slower in both. A figure in bold missed its target.
+
+`;
 
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   decode: () => import('./decode.ts'),
@@ -53,14 +62,17 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
 };
 
 const { values, positionals: names } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, compare: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false }, compare: { type: 'string' }, release: { type: 'string' } },
   allowPositionals: true,
 });
 const { quick } = values;
-const before =
-  values.compare === undefined
-    ? []
-    : (JSON.parse(readFileSync(values.compare, 'utf8')) as { readonly results: readonly BenchRecord[] }).results;
+const readRun = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as BenchRun;
+if (values.release !== undefined) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
+  addRelease(resultsSection(version, readRun(values.release)));
+  process.exit(0);
+}
+const before = values.compare === undefined ? [] : readRun(values.compare).results;
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
@@ -87,11 +99,12 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
 }
 await endAll();
 
-const folder = join(import.meta.dirname, '../../bench-results');
+const folder = join(ROOT, 'bench-results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
-writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+const run = { at: new Date().toISOString(), quick, machine, results } satisfies BenchRun;
+writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`);
 if (values.compare !== undefined) {
   const moved = movedLines(before, results);
   console.log(`\nMoved since ${values.compare}: ${moved.length === 0 ? 'nothing by more than a tenth' : ''}`);
@@ -99,3 +112,9 @@ if (values.compare !== undefined) {
 }
 console.log(`\nWritten to ${file}`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** The newest stands first. */
+function addRelease(section: string): void {
+  const earlier = existsSync(RELEASES) ? readFileSync(RELEASES, 'utf8').replace(RELEASES_HEAD, '') : '';
+  writeFileSync(RELEASES, [`${RELEASES_HEAD}${section}`, ...(earlier === '' ? [] : [earlier])].join('\n'));
+}

@@ -11,7 +11,7 @@ const RUNS = 7;
 const QUICK_RUNS = 3;
 const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'es-ES' };
 /** Largest ratios to the bare React page: until the sign-in is seen, until it can be used, and a page of the floor. */
-const TARGET = { seen: 1, usable: 1.4, floor: 2.2 } as const;
+const TARGET = { seen: 1, usable: 1.4, floor: 3 } as const;
 
 async function precacheKb(context: BrowserContext, origin: string): Promise<{ files: number; kb: number }> {
   const page = await context.newPage();

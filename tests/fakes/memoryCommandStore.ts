@@ -11,7 +11,7 @@ import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnsw
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';
 import { incidentsOf, memoryPicking, totals, totesOf } from './memoryStore/sessions.ts';
-import { memoryLots } from './memoryStore/lots.ts';
+import { emptyLot, type MemoryLot, memoryLots } from './memoryStore/lots.ts';
 import { memoryCodes } from './memoryStore/codes.ts';
 import { memoryPacking } from './memoryStore/packing.ts';
 import { memoryCounter } from './memoryStore/counter.ts';
@@ -141,6 +141,18 @@ export class MemoryCommandStore implements CommandStore<ProductTx> {
   departures(clientId: number): readonly VehicleClosing[] {
     const all = [...this.#state.departures.entries()];
     return all.flatMap(([name, departure]) => (name.startsWith(`${clientId}|`) ? [departure] : []));
+  }
+
+  /** A lot of a client; one that nobody made is open and empty. */
+  lot(clientId: number, id: number): MemoryLot {
+    return this.#state.lots.get(own({ clientId }, `${id}`)) ?? emptyLot(id + 1);
+  }
+
+  /** Makes a lot; what a vehicle left behind for its day stays in it. */
+  addLot(clientId: number, id: number, lot: Partial<MemoryLot>): void {
+    const { parcels, ...before } = this.lot(clientId, id);
+    const all = [...parcels, ...(lot.parcels ?? [])];
+    this.#state.lots.set(own({ clientId }, `${id}`), { ...before, ...lot, parcels: all });
   }
 
   /** Codes that were taught to a client, whatever became of them. */

@@ -176,6 +176,22 @@ describe.each(BACKENDS)('who is forgotten on $name', ({ open }) => {
       expect(await eraseClient(database, files, client, LONG_AFTER)).toEqual({ why: 'no-client', count: 0 });
     });
 
+    test('loses bytes before the rows that name them, and while no transaction is open', async () => {
+      const named = () =>
+        asOwner(database, (trx) => trx.selectFrom('photos').select('name').where('client_id', '=', client).execute());
+      const before = await named();
+      expect(before.length).toBeGreaterThan(0);
+      const stillNamed = new Set<string>();
+      // The embedded database has one connection: a transaction that is open would keep this question waiting.
+      const remove = async (clientId: number, name: string) => {
+        for (const photo of await named()) if (photo.name === name) stillNamed.add(name);
+        await files.remove(clientId, name);
+      };
+      await eraseClient(database, { ...files, remove }, client, NOW);
+      expect([...stillNamed].toSorted()).toEqual(before.map(({ name }) => name).toSorted());
+      expect([await named(), files.names()]).toEqual([[], []]);
+    });
+
     test('run a second time removes what the first one was cut off from', async () => {
       const [first, second] = [
         await eraseClient(database, files, client, NOW),

@@ -3,6 +3,7 @@ import type { Net, OutboxStore } from '#offline/outbox/ports.ts';
 import type { countingCodes } from '#offline/read/countingCodes.ts';
 import type { foldOrder } from '#offline/read/foldOrder.ts';
 import type { Random } from './random.ts';
+import type { DOOR } from './ramps.ts';
 import type { SimDevice } from './simDevice.ts';
 import type { Road } from './simNet.ts';
 import type { VirtualTime } from './virtualTime.ts';
@@ -19,6 +20,8 @@ export interface Bent {
   readonly view?: typeof foldOrder;
   /** By which taught codes a device counts; absent = the product's rule. */
   readonly codes?: typeof countingCodes;
+  /** The rules at the door of a vehicle; absent = the product's. */
+  readonly door?: typeof DOOR;
   /** The bench by which packers pack. */
   readonly bench?: (world: PackerWorld) => PackerWorld;
   /** Writes reach the disk only this many ms after they were reported as done. */

@@ -22,7 +22,6 @@ import type { Command } from '#offline/outbox/command.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import { readOrderViews } from '#offline/read/readViews.ts';
 import { readWorkSession } from '#offline/read/workSessions.ts';
-import { sessionStore } from '#offline/session/sessionStore.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { finishWorkSession } from '#offline/workSession/finishWorkSession.ts';
 import { HandedAway, readHandovers } from '#offline/workSession/handedAway.ts';
@@ -33,6 +32,7 @@ import { runCommand } from '#server/commands/runCommand.ts';
 import { finishCommand, keyOf, testEnvironment, type Count } from '#tests/fakes/commandFactory.ts';
 import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { Phones } from './phones.ts';
 import { randomOf } from './random.ts';
 
 /** A protocol that is wrong in one point. */
@@ -50,54 +50,6 @@ const PEOPLE = { giver: { id: 7, name: 'Ana' }, receiver: { id: 8, name: 'Eva' }
 type Side = keyof typeof PEOPLE;
 const SCAN = { by: 'scan', text: '1', source: 'wedge' } as const;
 
-const tables = () => [...work.tables, ...cache.tables];
-type Disk = readonly (readonly unknown[])[];
-
-/**
- * Two phones with a disk each, of which one lies in the hand at a time, on the code that phones run. A power cut leaves
- * what the disk had at that moment.
- */
-class Phones {
-  private readonly disks = new Map<Side, Disk>();
-  private side: Side = 'giver';
-  async take(side: Side): Promise<void> {
-    if (side === this.side) return;
-    await this.putDown();
-    await this.load(side, this.disks.get(side) ?? []);
-  }
-  async begin(orders: readonly unknown[]): Promise<void> {
-    await this.load('receiver', []);
-    this.disks.set('receiver', await read());
-    await this.load('giver', []);
-    await cache.orders.bulkPut(orders as never);
-  }
-  /** Leaves the phone as its disk is after so many turns of the work that went on. */
-  async cut(going: Promise<unknown>, turns: number): Promise<void> {
-    const ends = going.catch(() => undefined);
-    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    const disk = await read();
-    await ends;
-    await this.load(this.side, disk);
-  }
-  private async putDown(): Promise<void> {
-    this.disks.set(this.side, await read());
-  }
-  private async load(side: Side, disk: Disk): Promise<void> {
-    this.side = side;
-    for (const [at, table] of tables().entries()) {
-      await table.clear();
-      await table.bulkPut([...(disk[at] ?? [])]);
-    }
-    const { id, name } = PEOPLE[side];
-    sessionStore.setState({ state: 'signed-in', user: { id, profile: { name } } as never, clientId: 1 });
-  }
-}
-
-const read = (): Promise<Disk> =>
-  work
-    .transaction('r', work.tables, async () => Promise.all(work.tables.map((table) => table.toArray())))
-    .then(async (rows) => [...rows, ...(await Promise.all(cache.tables.map((table) => table.toArray())))]);
-
 const reads = (text: string) => readHandoverCode(text);
 
 /**
@@ -110,9 +62,12 @@ export async function handOver(
 ): Promise<{ readonly wrong: string | null; readonly cuts: number }> {
   const { next: random } = randomOf(seed, 'handover');
   const chance = (part: number) => random() < part;
-  const phones = new Phones();
+  const phones = new Phones<Side>(PEOPLE, 'giver');
   const orders = ORDERS.map((id) => anOrderDetail(id, QUANTITIES[id as 10]));
-  await phones.begin(orders.map((order) => ({ id: order.id, order, lists: [], tick: 0, applied: null })));
+  await phones.begin();
+  await cache.orders.bulkPut(
+    orders.map((order) => ({ id: order.id, order, lists: [], tick: 0, applied: null }) as never),
+  );
   const { id: sessionId } = await openWorkSession(PICKING, ORDERS);
   const begun = [1, 2, 3].slice(0, 1 + Math.floor(random() * 3));
   await appendEvents(
@@ -258,7 +213,7 @@ async function reportOf(sessionId: string) {
 
 /** The holder picks what is left; then the server hears both phones, in any order, some of it twice. */
 async function wrongAtServer(
-  phones: Phones,
+  phones: Phones<Side>,
   holder: Side,
   bent: HandoverBent | null,
   random: () => number,

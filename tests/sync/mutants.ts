@@ -7,6 +7,7 @@ import { packingMutants } from './mutants/packing.ts';
 import { photoMutants } from './mutants/photos.ts';
 import { serverMutants } from './mutants/server.ts';
 import { storageMutants } from './mutants/storage.ts';
+import { vanMutants } from './mutants/vans.ts';
 import type { SimBent } from './simulate.ts';
 
 /** Protocols that are wrong in one point. The simulation is useful only if it turns red on each. */
@@ -17,6 +18,7 @@ export const MUTANTS: Readonly<Record<string, SimBent>> = {
   ...photoMutants,
   ...packingMutants,
   ...counterMutants,
+  ...vanMutants,
   ...codeMutants,
   ...serverMutants,
   ...storageMutants,

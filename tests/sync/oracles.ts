@@ -8,6 +8,7 @@ import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { returnsAreTrue } from './receivers.ts';
 import { handOversAreTrue } from './counterOracles.ts';
+import { vansAreTrue } from './rampOracles.ts';
 import { codeCountsAreTrue } from './teachers.ts';
 import { strayLabelsAreTold } from './strayLabels.ts';
 import { nobodyLetsGoOfAnothers, parcelsAreTrue } from './packingOracles.ts';
@@ -39,6 +40,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
     ...nobodyLetsGoOfAnothers(world),
     ...handOversAreTrue(world),
     ...codeCountsAreTrue(world),
+    ...vansAreTrue(world),
     ...viewsAgree(world),
     ...discardsHold(world),
     ...disksHold(world),

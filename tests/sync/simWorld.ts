@@ -9,6 +9,7 @@ import { randomOf, type Random } from './random.ts';
 import type { ForeignRead, RealParcel } from './packers.ts';
 import { receiveUnexpected, type RealReturn } from './receivers.ts';
 import { type RealCount, workByCodes } from './teachers.ts';
+import { addLot, bringLots, loadVans, type RealVan } from './ramps.ts';
 import type { Road } from './simNet.ts';
 import { isCollected, isReturn, PARCELS, trackingNumberOf } from './simOrders.ts';
 import { CLIENT, SimServer } from './simServer.ts';
@@ -40,6 +41,9 @@ export interface SimWorld {
   readonly returns: Map<string, RealReturn>;
   /** What sessions really counted by a taught code. */
   readonly codeCounts: Map<string, RealCount>;
+  readonly lots: number[];
+  /** What really lay on vehicles, by the id of their closing. */
+  readonly vans: Map<string, RealVan>;
 }
 
 export interface Size {
@@ -74,12 +78,15 @@ export function createWorld(seed: number, bent: Bent, size: Size): SimWorld {
     strays: [],
     returns: new Map(),
     codeCounts: new Map(),
+    lots: [],
+    vans: new Map(),
   };
 }
 
 /** Opens the warehouse: everybody signs in, orders come, people work and things go wrong until `until`. */
 export async function openWarehouse(world: SimWorld, seed: number, until: number): Promise<void> {
   addOrders(world, ORDERS_A_DAY);
+  bringLots(world, until);
   for (const [index, device] of world.devices.entries()) {
     const random = randomOf(seed, `user ${index}`);
     const users = USERS_OF[index] ?? [];
@@ -87,6 +94,7 @@ export async function openWarehouse(world: SimWorld, seed: number, until: number
     putToWork(world, device, random, until);
     receiveUnexpected(world, device, randomOf(seed, `returns ${index}`), until);
     workByCodes(world, device, randomOf(seed, `codes ${index}`), until);
+    loadVans(world, device, randomOf(seed, `vans ${index}`), until);
     misfortunes(world, device, users, randomOf(seed, `crash ${index}`), until);
   }
   serverLife(world, randomOf(seed, 'server'), until);
@@ -197,6 +205,7 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
   const { server, time } = world;
   nowAndThen(world, random, 'restoresPerDay', DAY, until, () => {
     const newest = world.orders.length;
+    const newestLot = world.lots.length;
     server.backUp();
     time.after(random.between(5, 300) * 60_000, () => {
       if (time.now >= until) return;
@@ -205,6 +214,7 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
       for (let id = newest + 1; id <= world.orders.length; id++) {
         addOrder(world, id);
       }
+      for (const id of world.lots.slice(newestLot)) addLot(world, id);
     });
   });
   nowAndThen(world, random, 'expiriesPerDay', DAY, until, () => server.forget(random.between(5, 600) * 60_000));

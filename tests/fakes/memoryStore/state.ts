@@ -9,6 +9,7 @@ import type { LearnedState } from '#domain/codes/learnedCode.ts';
 import type { TaughtCode } from '#server/picking/learnedCodes/codesPort.ts';
 import type { SessionCount, SessionIncidents, SessionTote } from '#server/picking/pickingPort.ts';
 import type { NewStatus } from '#server/commands/orderFacts.ts';
+import type { MemoryLot } from './lots.ts';
 
 export interface MemoryOrder {
   readonly id: number;
@@ -72,6 +73,7 @@ export interface State {
   readonly taught: Map<string, MemoryCode>;
   /** Vehicles that were closed, by lot. */
   readonly departures: Map<string, VehicleClosing>;
+  readonly lots: Map<string, MemoryLot>;
   /** By `order|session`. */
   readonly learnedCounts: Map<string, LearnedCounts>;
   /** Parcels and hand-overs by order; replaced, never changed. */
@@ -119,6 +121,7 @@ export function emptyState(): State {
     blindReturns: new Map(),
     taught: new Map(),
     departures: new Map(),
+    lots: new Map(),
     learnedCounts: new Map(),
     collections: new Map(),
     flags: new Map(),

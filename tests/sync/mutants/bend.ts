@@ -17,7 +17,7 @@ export function onTx(bend: Bend) {
 
 /** A server with every transaction changed by the mutant. */
 export function onServerTx(bend: (tx: ProductTx) => Partial<ProductTx>) {
-  return (server: SimServer): void => {
+  return (server: Pick<SimServer, 'store'>): void => {
     const real = server.store;
     server.store = {
       transaction: (clientId, work) => real.transaction(clientId, (tx) => work({ ...tx, ...bend(tx) })),

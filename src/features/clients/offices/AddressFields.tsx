@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { countryNames } from '#widgets/customer/countryNames.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreDraft } from './storeDraft.ts';
+import { type StoreDraft, withPostcode } from './storeDraft.ts';
 
 interface Props {
   readonly draft: StoreDraft;
@@ -47,7 +47,7 @@ export function AddressFields({ draft, field, onChange }: Props) {
           value={draft.postcode}
           maxLength={12}
           {...(province !== null && { help: t('province', { name: province }) })}
-          onChange={(postcode) => onChange({ postcode })}
+          onChange={(postcode) => onChange(withPostcode(draft, postcode))}
         />
         <LineField {...field('city')} value={draft.city} maxLength={80} onChange={(city) => onChange({ city })} />
         {line('state', 80)}

@@ -3,6 +3,7 @@ import { createOffice } from '#contract/clients/offices.ts';
 import type { Office } from '#contract/orders/places.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { checkOffice } from '#domain/clients/offices/checkOffice.ts';
+import { provinceOf } from '#domain/places/spanishProvinces.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { refusedFields } from '#widgets/form/refusedFields.ts';
@@ -32,6 +33,12 @@ export function draftOf(store: Office | null, kind: Office['kind'], people: read
   if (!store) return { ...EMPTY, kind };
   const { id: _, id_client: _client, deleted_at: _at, ...rest } = store;
   return { ...rest, people: [...people] };
+}
+
+/** The province that a postcode of Spain names stands in its field too, unless somebody wrote another one there. */
+export function withPostcode({ country, state, postcode: before }: StoreDraft, postcode: string): Partial<StoreDraft> {
+  const isOurs = state === null || state === provinceOf(before);
+  return country === 'ES' && isOurs ? { postcode, state: provinceOf(postcode) } : { postcode };
 }
 
 /** As it is sent: lines that hold nothing are no spots, and customers collect at an office alone. */

@@ -180,13 +180,10 @@ async function removeRows(
     for (const { sql: quoted, table } of tables.toReversed()) {
       for (let gone = AT_ONCE; gone >= AT_ONCE;) {
         if (isOver()) return { removed, more: true };
-        gone = await asOwner(database, async (trx) => {
-          const goes = sql`client_id = ${clientId} ${unless(stays[table])}`;
-          // A row of another month, and of another client, may lie at the same place of its part.
-          const rest = sql`${sql.raw(quoted)} where ctid = any(array(select ctid from ${sql.raw(quoted)}
-            where ${goes} limit ${AT_ONCE}::integer)) and ${goes}`;
-          for (const name of await namesIn(trx, table, rest)) await files.remove(clientId, name);
-          return Number((await sql`delete from ${rest}`.execute(trx)).numAffectedRows ?? 0);
+        gone = await removeSome(database, files, clientId, {
+          table,
+          quoted: sql.raw(quoted),
+          goes: sql`client_id = ${clientId} ${unless(stays[table])}`,
         });
         if (gone > 0) {
           isMore = true;
@@ -198,16 +195,50 @@ async function removeRows(
   return { removed, more: false };
 }
 
-/** Bytes that go with rows of a table: what they name, and what a job had still to remove. */
-async function namesIn(trx: ScopedTransaction, table: string, from: RawBuilder<unknown>): Promise<readonly string[]> {
+interface Going {
+  readonly table: string;
+  /** The table as it is written in a statement. */
+  readonly quoted: RawBuilder<unknown>;
+  /** Which of its rows go. */
+  readonly goes: RawBuilder<unknown>;
+}
+
+/**
+ * Removes at most `AT_ONCE` rows, and before them the bytes that they name: who is cut off between the two finds the names
+ * again. No transaction is open while bytes go, for a file store may be slow.
+ * @returns how many rows went
+ */
+async function removeSome(
+  database: DatabaseHandle,
+  files: FileStore,
+  clientId: number,
+  { table, quoted, goes }: Going,
+): Promise<number> {
+  const names = namesIn(table);
+  // A row of another part of the table may lie at the same place of its part.
+  const { rows } = await asOwner(database, (trx) =>
+    sql<{ part: string; place: string; names: readonly string[] }>`select tableoid::text as part, ctid::text as place,
+      ${names} as names from ${quoted} where ${goes} limit ${AT_ONCE}::integer`.execute(trx),
+  );
+  for (const name of new Set(rows.flatMap((row) => row.names))) await files.remove(clientId, name);
+  const parts = sql`${rows.map(({ part }) => part)}::text[]`;
+  const places = sql`${rows.map(({ place }) => place)}::text[]`;
+  // Places alone find the rows without reading the table; parts say whose places they are.
+  const { numAffectedRows = 0n } = await asOwner(database, (trx) =>
+    sql`delete from ${quoted} where ctid = any(${places}::tid[]) and ${goes}
+      and (tableoid, ctid) in (select part::oid, place::tid from unnest(${parts}, ${places}) as chosen (part, place))`.execute(
+      trx,
+    ),
+  );
+  return Number(numAffectedRows);
+}
+
+/** Names of the bytes that go with a row of a table, as a list: what it names, and what a job had still to remove. */
+function namesIn(table: string): RawBuilder<unknown> {
   const file = FILE_COLUMNS[table as keyof typeof FILE_COLUMNS];
-  if (file === undefined && table !== 'jobs') return [];
-  const name =
-    file === undefined
-      ? sql`jsonb_array_elements_text(case kind when ${removeFilesJob.name} then payload -> 'names' else '[]' end)`
-      : sql.ref(file);
-  const { rows } = await sql<{ name: string }>`select ${name} as name from ${from}`.execute(trx);
-  return rows.map((row) => row.name);
+  if (file !== undefined) return sql`array_remove(array[${sql.ref(file)}], null)`;
+  if (table !== 'jobs') return sql`'{}'::text[]`;
+  return sql`array(select jsonb_array_elements_text(case kind when ${removeFilesJob.name} then payload -> 'names' else '[]' end))`;
 }
 
 /** A client whose bills stay is a number without a name; else its row goes, too. */
