@@ -1,5 +1,6 @@
 import type { ImportKind } from '#contract/orders/imports.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
+import type { PracticeCourse } from '#domain/workSession/practiceCourses.ts';
 import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 
 /** Where every screen lives. Areas link through these, never by importing each other. */
@@ -131,6 +132,10 @@ export function receiveBlindReturnPath(code?: string, backTo?: string): string {
 export function counterPath(orderId: number): string {
   return `${PATHS.counter}?${query({ order: String(orderId) })}`;
 }
+
+/** Where a course is taken; the picker's is that of the menu. */
+export const practicePath = (course: PracticeCourse): string =>
+  course === 'picker' ? PATHS.practice : `${PATHS.practice}/${course}`;
 
 /** Reminders of the counter, and who gets one today. */
 export function counterNoticesPath(): string {

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/people/roles.ts';
 import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import { beginPacking } from '#features/packing/beginPacking.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
-import { PATHS } from '#widgets/paths.ts';
+import { PATHS, practicePath } from '#widgets/paths.ts';
 import {
   IconBuildingStore,
   IconCloudUp,
@@ -128,7 +128,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     firstVisit: { file: 'features/counter/CounterPage' },
   },
   {
-    path: PATHS.practice,
+    path: practicePath('picker'),
     texts: ['practice'],
     access: PRACTICE,
     menu: {
@@ -143,13 +143,13 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/picking/practice/PracticePage.tsx')).PracticePage,
   },
   {
-    path: `${PATHS.practice}/packer`,
+    path: practicePath('packer'),
     texts: ['practice'],
     access: FLOOR_WORK,
     load: async () => (await import('#features/packing/practice/PackingPracticePage.tsx')).PackingPracticePage,
   },
   {
-    path: `${PATHS.practice}/counter`,
+    path: practicePath('counter'),
     texts: ['practice'],
     access: COUNTER_WORK,
     load: async () => (await import('#features/counter/practice/CounterPracticePage.tsx')).CounterPracticePage,

@@ -3,8 +3,8 @@ import { type OrderStatus, statusFacts } from './status.ts';
 
 /** Statuses that tell of a label, and nothing of where the goods are. */
 const OF_LABELS: ReadonlySet<string> = new Set<OrderStatus>(['LABEL_CREATED', 'LABEL_CANCELED']);
-/** Statuses that tell of a lot. */
-const OF_LOTS: ReadonlySet<string> = new Set<OrderStatus>(['CONSOLIDATED', 'ORDER_REMOVED', 'POSTPONED']);
+/** Statuses of a lot and of leaving one: none of them is what an order was before. */
+export const OF_LOTS: ReadonlySet<string> = new Set<OrderStatus>(['CONSOLIDATED', 'ORDER_REMOVED', 'POSTPONED']);
 
 const isBesideGoods = (status: string): boolean => OF_LABELS.has(status) || OF_LOTS.has(status);
 

@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { rulePath } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from './ruleDraftProblems.ts';
+import { todayHere } from '#ui/format/dates.ts';
 
 interface Props {
   readonly rules: readonly ActionRule[];

@@ -5,6 +5,7 @@ import { ruleProblems } from '#domain/rules/ruleProblems.ts';
 import type { TreeProblem } from '#domain/rules/treeProblems.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { actionProblems } from './ruleActionFields.ts';
+import { todayHere } from '#ui/format/dates.ts';
 import { placedOf, type RuleDraft } from './ruleDraft.ts';
 
 /** What is wrong with each action, by its place and field. */
@@ -15,12 +16,9 @@ export type RulePart = 'trigger' | 'conditions' | 'actions' | 'name' | 'check';
 
 type Words = (key: string) => string;
 
-/** The day of this device, yyyy-MM-dd: the server judges once more by the day of the client. */
-export const todayHere = () => new Date().toLocaleDateString('sv');
-
 /**
  * What keeps the draft from being saved, in words, by the part of the page that mends it. Texts: rules
- * @param today yyyy-MM-dd
+ * @param today yyyy-MM-dd; the server judges once more by the day of the client
  */
 export function ruleDraftProblems(draft: RuleDraft, t: Words, today = todayHere()) {
   const nodes = new Map<string, string>();

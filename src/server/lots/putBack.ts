@@ -1,11 +1,9 @@
 import { parseStatus, type OrderStatus } from '#domain/status/status.ts';
+import { OF_LOTS } from '#domain/status/statusOfGoods.ts';
 import type { OrderFacts } from '../commands/orderFacts.ts';
 import { flowColumns } from '../db/flowColumns.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { type LotWriter, writeStatus } from './writeLotStatus.ts';
-
-/** Statuses of a lot and of leaving one: none of them is what an order was before. */
-const OF_LOTS: ReadonlySet<string> = new Set<OrderStatus>(['CONSOLIDATED', 'ORDER_REMOVED', 'POSTPONED']);
 
 /**
  * Gives an order that is in its lot no more the status that it had before.

@@ -29,3 +29,6 @@ export function duration(seconds: number): string {
 export function writtenDay(day: string): string {
   return day.split('-').toReversed().join('/');
 }
+
+/** Today by the clock and the zone of the device, yyyy-MM-dd. */
+export const todayHere = (): string => new Date().toLocaleDateString('sv');

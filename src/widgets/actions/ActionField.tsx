@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLookup } from '#contract/formHints.ts';
 import { webhookAddresses } from '#contract/messages/webhookAddresses.ts';
-import { addWorkingDays, localTime } from '#domain/lots/days.ts';
+import { LONGEST_WISH } from '#domain/carriers/tariff/carrierWish.ts';
+import { addWorkingDays } from '#domain/lots/days.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
@@ -16,6 +17,7 @@ import { rankOptions } from '#ui/form/rankOptions.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
+import { todayHere } from '#ui/format/dates.ts';
 import type { ActionFieldProps } from './actionFieldProps.ts';
 import { LookupField, ServiceField } from './LookupField.tsx';
 import { ChosenProductsField, HsCodesField } from './OrderProductsField.tsx';
@@ -23,9 +25,6 @@ import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
 import { TagsField } from './TagsField.tsx';
-
-/** As far as a price list may say. */
-const MOST_WORKING_DAYS = 30;
 
 /** One of the statuses that the chosen orders can have, found by its name. */
 function StatusField(props: ActionFieldProps) {
@@ -88,8 +87,8 @@ const addressesOf = (all: readonly { readonly url: string }[]) => [...new Set(al
 /** Working days from today on, with the day that they mean. */
 function WorkingDaysField({ shell, value, onChange }: ActionFieldProps) {
   const { t, i18n } = useTranslation('bulk');
-  const [today] = useState(() => localTime(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).day);
-  const days = typeof value === 'number' && value > 0 && value <= MOST_WORKING_DAYS ? value : null;
+  const [today] = useState(todayHere);
+  const days = typeof value === 'number' && value > 0 && value <= LONGEST_WISH ? value : null;
   const written = new Intl.DateTimeFormat(i18n.language, {
     weekday: 'long',
     day: 'numeric',

@@ -1,10 +1,11 @@
-import { addDays, localTime } from '#domain/lots/days.ts';
+import { addDays } from '#domain/lots/days.ts';
 import { HELD } from '#domain/status/hold.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { todayHere } from '#ui/format/dates.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
@@ -23,7 +24,7 @@ interface Props {
 const MAX_REASON = 500;
 
 /** Tomorrow here: an order that goes on today is not held. */
-const tomorrow = () => addDays(localTime(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).day, 1);
+const tomorrow = () => addDays(todayHere(), 1);
 
 /**
  * Holds orders back, until a day or until somebody releases them, with a reason: it asks for both at once and needs

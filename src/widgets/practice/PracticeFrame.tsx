@@ -22,25 +22,24 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { SegmentedLinks } from '#ui/controls/SegmentedLinks.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { PATHS } from '../paths.ts';
+import { PATHS, practicePath } from '../paths.ts';
 import { useTopOnStep } from '../workSession/useTopOnStep.ts';
 import styles from './Practice.module.css';
 import { PracticeVerdict, type Telling } from './PracticeVerdict.tsx';
 import { createPracticeStore, type PracticeStore } from './practiceStore.ts';
 
-interface Place {
-  readonly to: string;
+interface Work {
   /** Who does the work that it teaches. */
   readonly access: AccessRule;
   /** Where that work begins. */
-  readonly work: string;
+  readonly begins: string;
 }
 
-/** Where each course is taken. */
-const PLACES: Readonly<Record<PracticeCourse, Place>> = {
-  picker: { to: PATHS.practice, access: FLOOR_WORK, work: PATHS.flow },
-  packer: { to: `${PATHS.practice}/packer`, access: FLOOR_WORK, work: PATHS.flow },
-  counter: { to: `${PATHS.practice}/counter`, access: COUNTER_WORK, work: PATHS.counter },
+/** Whose work each course teaches. */
+const WORK_OF: Readonly<Record<PracticeCourse, Work>> = {
+  picker: { access: FLOOR_WORK, begins: PATHS.flow },
+  packer: { access: FLOOR_WORK, begins: PATHS.flow },
+  counter: { access: COUNTER_WORK, begins: PATHS.counter },
 };
 
 /** A practice that is under way. */
@@ -65,14 +64,14 @@ export function PracticeFrame<Act extends SessionAct>(props: CourseProps<Act>) {
   const userId = user?.id ?? 0;
   const own = useOwnCourses();
   const [first] = own;
-  if (first && !own.includes(props.course)) return <Navigate to={PLACES[first].to} replace />;
+  if (first && !own.includes(props.course)) return <Navigate to={practicePath(first)} replace />;
   return <OfPerson key={userId} userId={userId} clientId={clientId} {...props} />;
 }
 
 /** Courses of the work that the person does. */
 function useOwnCourses(): readonly PracticeCourse[] {
   const { user } = useSession();
-  return user ? PRACTICE_COURSES.filter((course) => mayPass(PLACES[course].access, personOf(user))) : [];
+  return user ? PRACTICE_COURSES.filter((course) => mayPass(WORK_OF[course].access, personOf(user))) : [];
 }
 
 function OfPerson<Act extends SessionAct>({
@@ -109,7 +108,7 @@ function OfPerson<Act extends SessionAct>({
     return (
       <PracticeVerdict
         course={course}
-        leaveTo={PLACES[course].work}
+        leaveTo={WORK_OF[course].begins}
         refusalName={refusalName}
         {...result}
         onTell={() => void tell(result.score)}
@@ -160,7 +159,7 @@ function Begin({
         {own.length > 1 && (
           <SegmentedLinks
             label={t('courses')}
-            links={own.map((other) => ({ to: PLACES[other].to, label: t(`${other}.name`), count: undefined }))}
+            links={own.map((other) => ({ to: practicePath(other), label: t(`${other}.name`), count: undefined }))}
           />
         )}
         <section className={styles.intro}>

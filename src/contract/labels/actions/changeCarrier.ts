@@ -1,4 +1,4 @@
-import { CARRIER_CHOICES } from '#domain/carriers/tariff/carrierWish.ts';
+import { CARRIER_CHOICES, LONGEST_WISH } from '#domain/carriers/tariff/carrierWish.ts';
 import * as z from 'zod/mini';
 import { rowId } from '../../rowId.ts';
 import { defineAction } from '../../defineAction.ts';
@@ -13,7 +13,7 @@ export const changeCarrier = defineAction({
       /** Who carries the order is chosen of all services with a price that can; never once it has a label. In place of `carrier_id`. */
       choose: z.optional(z.enum(CARRIER_CHOICES)),
       /** With `choose`: the most working days that it may take. */
-      within_days: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
+      within_days: z.optional(z.int().check(z.minimum(1), z.maximum(LONGEST_WISH))),
       /** Needed where `choose` is not said. */
       carrier_id: z.optional(rowId),
       /** Absent = the first service of the carrier's contract. */

@@ -6,6 +6,7 @@ import { isCountry } from '#domain/places/countries.ts';
 import { actOnOrders } from '#offline/commands/actOnOrders.ts';
 import { readAgain } from '#offline/sync/refreshShieldRules.ts';
 import { callApi } from '#platform/api/callApi.ts';
+import { mergeCustomer } from '#widgets/customer/mergeCustomer.ts';
 
 /** What was written into one row of the grid; a field that nobody touched is null. */
 export interface MendedFields {
@@ -41,7 +42,7 @@ export function isStorable({ hs_code, origin_country, customer }: MendedFields):
   );
 }
 
-/** A customer with what was written; an emptied field is null where it may be. */
+/** A customer with what was written, without blanks around it. */
 export function withWritten(
   base: OrderCustomer,
   written: Readonly<Partial<Record<CustomerField, string>>>,
@@ -67,12 +68,10 @@ export async function mendOrders(changes: ReadonlyMap<number, MendedFields>): Pr
 async function saveCustomer(id: number, { base, written }: NonNullable<MendedFields['customer']>): Promise<boolean> {
   const stored = await callApi(orderCustomerById, { params: { id } });
   if (!stored.ok) return false;
-  const { customer, updated_at } = stored.data;
-  // What somebody else wrote there meanwhile is not written over.
-  if (Object.keys(written).some((field) => customer[field as CustomerField] !== base[field as CustomerField]))
-    return false;
+  const { customer, disputed } = mergeCustomer(base, withWritten(base, written), stored.data.customer);
+  if (disputed.length > 0) return false;
   const params = { orderId: id, customerId: id };
-  const body = { customer: withWritten(customer, written), updated_at };
+  const body = { customer, updated_at: stored.data.updated_at };
   return (await callApi(saveOrderCustomer, { params, body })).ok;
 }
 

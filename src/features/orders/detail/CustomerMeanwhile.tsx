@@ -4,7 +4,7 @@ import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useTranslation } from 'react-i18next';
 import { useOrderTimeline } from '#widgets/orders/useOrder.ts';
 import styles from './detail.module.css';
-import type { MergedCustomer } from './mergeCustomer.ts';
+import type { MergedCustomer } from '#widgets/customer/mergeCustomer.ts';
 
 interface Props {
   readonly orderId: number;

@@ -19,7 +19,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerMeanwhile } from './CustomerMeanwhile.tsx';
 import styles from './detail.module.css';
-import { mergeCustomer } from './mergeCustomer.ts';
+import { mergeCustomer } from '#widgets/customer/mergeCustomer.ts';
 import { useSaveCustomer } from './useSaveCustomer.ts';
 
 /** What somebody is writing about the customer of an order. */

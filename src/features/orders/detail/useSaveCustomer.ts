@@ -4,7 +4,7 @@ import type { OrderCustomer } from '#contract/orders/customer.ts';
 import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { useAnswers } from '#offline/queries/useEndpointMutation.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
-import { mergeCustomer } from './mergeCustomer.ts';
+import { mergeCustomer } from '#widgets/customer/mergeCustomer.ts';
 
 const MAX_TRIES = 4;
 

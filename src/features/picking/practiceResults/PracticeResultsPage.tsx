@@ -13,10 +13,10 @@ import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { ClientButtons } from '#widgets/client/ClientButtons.tsx';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
+import { ListCard } from '#widgets/lists/ListCard.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
-import styles from './PracticeResults.module.css';
 
 type Texts = TFunction<'practiceResults'>;
 
@@ -51,14 +51,10 @@ const columnsOf = (t: Texts): readonly Column<PracticeResult>[] => [
 function ResultCard({ result: { user_name, course, score, finished_at } }: { readonly result: PracticeResult }) {
   const { t } = useTranslation('practiceResults');
   return (
-    <div className={styles.card}>
-      <span className={styles.top}>
-        <strong>{user_name}</strong>
-        <Moment at={Date.parse(finished_at)} />
-      </span>
+    <ListCard name={<strong>{user_name}</strong>} at={<Moment at={Date.parse(finished_at)} />}>
       <span>{t(`course.${course}`)}</span>
       <Score score={score} t={t} />
-    </div>
+    </ListCard>
   );
 }
 

@@ -16,6 +16,7 @@ import { RowLink } from '#ui/table/RowLink.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { ClientButtons } from '#widgets/client/ClientButtons.tsx';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
+import { ListCard } from '#widgets/lists/ListCard.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
@@ -82,11 +83,10 @@ function SessionCard({ session }: { readonly session: RecordedSession }) {
   const { t, i18n } = useTranslation('recordings');
   const { kind, ended, user_name, ended_at, orders, refusals, seconds } = session;
   return (
-    <div className={styles.card}>
-      <span className={styles.top}>
-        <RowLink to={recordedSessionPath(session.session_id)}>{user_name}</RowLink>
-        <Moment at={Date.parse(ended_at)} />
-      </span>
+    <ListCard
+      name={<RowLink to={recordedSessionPath(session.session_id)}>{user_name}</RowLink>}
+      at={<Moment at={Date.parse(ended_at)} />}
+    >
       <span className={styles.quiet}>
         {[
           t(`kind.${kind}`),
@@ -99,7 +99,7 @@ function SessionCard({ session }: { readonly session: RecordedSession }) {
       </span>
       {ended !== 'finished' && <Ended session={session} t={t} />}
       {session.offline_steps > 0 && <Offline session={session} t={t} />}
-    </div>
+    </ListCard>
   );
 }
 
