@@ -46,7 +46,8 @@ test('picks ten products by camera with the network cut', async ({ office, serve
   await filming(
     plan,
     'ten-products',
-    1,
+    // Longer than a busy machine may take for one frame: a label that was never seen does not come again in time.
+    3,
     async (page) => {
       const context = page.context();
       await watch.over(context);

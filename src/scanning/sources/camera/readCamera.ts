@@ -39,7 +39,11 @@ function processorFrames(track: MediaStreamTrack): FrameSource {
       const { value } = await reader.read();
       return value ?? null;
     },
-    stop: () => void reader.cancel().catch(() => {}),
+    stop() {
+      // A frame that waits unread would only be freed by the collector, and a camera stalls for as long as it is held.
+      reader.read().then(({ value }) => value?.close(), () => {});
+      reader.cancel().catch(() => {});
+    },
   };
 }
 
