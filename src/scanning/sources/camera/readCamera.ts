@@ -41,7 +41,10 @@ function processorFrames(track: MediaStreamTrack): FrameSource {
     },
     stop() {
       // A frame that waits unread would only be freed by the collector, and a camera stalls for as long as it is held.
-      reader.read().then(({ value }) => value?.close(), () => {});
+      reader.read().then(
+        ({ value }) => value?.close(),
+        () => {},
+      );
       reader.cancel().catch(() => {});
     },
   };
