@@ -23,6 +23,7 @@ export const PATHS = {
   start: '/start',
   flow: '/flow',
   flowAll: '/flow/all',
+  flowWaves: '/flow/waves',
   flowToPickup: '/flow/to-pickup',
   flowToPrepare: '/flow/to-prepare',
   flowToSend: '/flow/to-send',

@@ -52,6 +52,19 @@ describe.each(BACKENDS)('whose an order is on $name', ({ name, open }) => {
     expect((await world.merchant.get(`/api/v1/orders/${id}`)).body.data).not.toHaveProperty('assignee_id');
   });
 
+  test('puts an order into a wave, which stays with another person and ends when it is said', async () => {
+    const id = await world.order();
+    const waveOf = async () =>
+      ((await picker.get(`/api/v1/orders/detailed?id=${id}`)).body.data as { readonly wave?: number }[])[0]?.wave;
+    await world.act('changeAssignee', [id], { user_id: me, wave: 12 });
+    expect(await waveOf()).toBe(12);
+    await world.act('changeAssignee', [id], {});
+    expect(await waveOf()).toBe(12);
+    await world.act('changeAssignee', [id], { wave: null });
+    expect(await waveOf()).toBeUndefined();
+    expect((await picker.post(PATH, { ordersIds: [id], data: { wave: 1000 } })).status).toBe(422);
+  });
+
   test('sent twice by a device is one change', async () => {
     const id = await world.order();
     for (let turn = 0; turn < 2; turn += 1)

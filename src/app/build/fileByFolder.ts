@@ -52,6 +52,7 @@ const APART = [
   'shelf',
   'start',
   'van',
+  'waves',
 ];
 
 /** Ends a module that draws a whole page; whatever else is fetched by itself comes once a page stands. */
@@ -86,6 +87,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'practice',
     'shield',
     'van',
+    'waves',
     'handover',
     'shelf',
   ],

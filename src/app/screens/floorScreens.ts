@@ -1,4 +1,4 @@
-import { CUSTOMS_WORK, FLOOR_WORK, PRACTICE } from '#domain/people/areas.ts';
+import { CUSTOMS_WORK, FLOOR_WORK, LEAD_WORK, PRACTICE } from '#domain/people/areas.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import { beginPacking } from '#features/packing/beginPacking.ts';
@@ -56,6 +56,12 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     texts: flowTexts,
     access: FLOOR_WORK,
     load: async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage,
+  },
+  {
+    path: PATHS.flowWaves,
+    texts: ['waves', 'flow'],
+    access: LEAD_WORK,
+    load: async () => (await import('#features/flow/waves/WavesPage.tsx')).WavesPage,
   },
   {
     path: PATHS.flowToPickup,

@@ -48,6 +48,8 @@ export const orderSummary = z.object({
   flow: flowStepsSchema,
   /** Whose it is among the people of its client; absent = nobody's. */
   assignee_id: z.optional(z.int()),
+  /** In which wave of the day it is picked; absent = in none. */
+  wave: z.optional(z.int()),
   /** How soon somebody wants it; absent = like any other. */
   priority: z.optional(z.enum(PRIORITIES)),
   /** By name; absent = none. */

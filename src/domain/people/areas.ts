@@ -10,6 +10,12 @@ export const FLOOR_WORK: AccessRule = {
   roles: [ROLES.OperatorAdmin, ROLES.Operator],
 };
 
+/** Cutting the work of a day and giving it to people: whoever leads them. */
+export const LEAD_WORK: AccessRule = {
+  minimumRole: ROLES.Admin,
+  roles: [ROLES.OperatorAdmin, ROLES.Operator],
+};
+
 /** Who practises: the floor and the counter, each the courses of their own work. */
 export const PRACTICE: AccessRule = {
   minimumRole: ROLES.ClickAndCollectOperator,

@@ -18,6 +18,7 @@ import { Link } from '#ui/link/Link.tsx';
 import { useMedia } from '#ui/layout/useMedia.ts';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { PATHS } from '#widgets/paths.ts';
+import { latePart } from '#widgets/workSession/latePart.tsx';
 import { choiceWords } from './choiceWords.ts';
 import styles from './Flow.module.css';
 import { answersTo, barredIn, dueFirst, type FlowRow, selectionSum, shownOrders } from './flowRows.ts';
@@ -92,6 +93,9 @@ function PackNarrowed() {
   );
 }
 
+/** Few clients cut their work into waves. */
+const OwnWaves = latePart(['waves'], async () => (await import('./waves/OwnWaves.tsx')).OwnWaves);
+
 /** Few pickers print papers. */
 const PrintChosen = lazy(async () => ({ default: (await import('./PrintChosen.tsx')).PrintChosen }));
 
@@ -105,6 +109,10 @@ interface Props {
 
 const ROW_HEIGHT = 96;
 const NO_LOTS: readonly OpenLot[] = [];
+
+/** Rows that can be chosen, and that nobody has open. */
+const freeOf = (rows: readonly FlowRow[]): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ order, barred, openWith }) => (barred === null && !openWith ? [order.id] : [])));
 
 /** The list itself: search, state, rows; a scanned reference selects its order. */
 export function FlowListBody({ list, flow, selected, tabs }: Props) {
@@ -162,6 +170,11 @@ export function FlowListBody({ list, flow, selected, tabs }: Props) {
     <>
       <NotAccepted />
       <OpenSessions list={list} />
+      {list === 'to-pickup' && due.some(({ wave }) => wave !== undefined) && (
+        <Suspense fallback={null}>
+          <OwnWaves orders={due} free={freeOf(all)} onChoose={(wanted) => chooseOrders(list, wanted, ids)} />
+        </Suspense>
+      )}
       <div className={styles.bar} data-table={asTable ? '' : undefined} data-tour="find">
         {asTable && tabs}
         <SearchField

@@ -1,6 +1,7 @@
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import flow from '#locales/es/flow.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import waves from '#locales/es/waves.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { ROLES } from '#domain/people/roles.ts';
 import { cache } from '#offline/db/cacheDatabase.ts';
@@ -44,7 +45,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { desk, flow, statuses, ui } }, interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { desk, flow, statuses, ui, waves } }, interpolation: { escapeValue: false } });
   sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: ANE, clientId: 1 } as unknown as Session);
   await Promise.all([cache.orders.clear(), work.sessions.clear(), work.commands.clear(), cache.kept.clear()]);
   openElsewhere.setState({ known: [] });
@@ -106,6 +107,26 @@ it('shows what leaves next first, with its carrier and its cut-off', async () =>
     .getAllByRole('checkbox')
     .map((box) => /PED-\d/.exec(box.closest('label')?.textContent ?? '')?.[0]);
   expect(rows).toEqual(['PED-2', 'PED-1']);
+});
+
+it('chooses the orders of a wave with one press, and of a free one makes them the person’s', async () => {
+  const own = { wave: 3, assignee_id: 7 };
+  await cache.orders.bulkPut([
+    snapshotOf(anOrderDetail(2, { 1: 1 }, own), { tick: 0, applied: null }),
+    snapshotOf(anOrderDetail(3, { 1: 1 }, { wave: 4 }), { tick: 0, applied: null }),
+    snapshotOf(anOrderDetail(4, { 1: 1 }, { ...own, assignee_id: 8 }), { tick: 0, applied: null }),
+  ]);
+  open(ToPickupPage);
+  fireEvent.click(await screen.findByText(said('waves:own', { number: 3 })));
+  const chosen = await screen.findByRole('list', { name: said('flow:chosen') });
+  expect(chosen.textContent).toBe('PED-2');
+  expect(await work.commands.count()).toBe(0);
+  fireEvent.click(screen.getByText(said('waves:takeFree', { number: 4 })));
+  await waitFor(() => expect(chosen.textContent).toBe('PED-3'));
+  await screen.findByText(said('waves:own', { number: 4 }));
+  expect(await work.commands.toArray()).toMatchObject([
+    { kind: 'order.changeAssignee', args: { ordersIds: [3], data: { user_id: 7, wave: 4 } } },
+  ]);
 });
 
 it('shows with one press the orders of one tag, with another all again', async () => {

@@ -132,6 +132,7 @@ export function Badges({ order, barred, openWith, faults = 0, tagged = true }: F
     !(tagged && order.tags?.length) &&
     !order.carried?.length &&
     !isMine &&
+    order.wave === undefined &&
     order.pending === 'none' &&
     barred === null &&
     faults === 0 &&
@@ -151,6 +152,7 @@ export function Badges({ order, barred, openWith, faults = 0, tagged = true }: F
           {t('badge.mine')}
         </StatusBadge>
       )}
+      {order.wave !== undefined && <StatusBadge group="info">{t('badge.wave', { number: order.wave })}</StatusBadge>}
       {openWith !== undefined && barred !== 'open' && (
         <StatusBadge group="info" icon={<IconUser size={16} stroke={2} aria-hidden />}>
           {t('badge.openWith', { name: openWith })}

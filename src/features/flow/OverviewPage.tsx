@@ -1,8 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LEAD_WORK } from '#domain/people/areas.ts';
 import { cutOffs } from '#contract/lots/cutOffs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useFlowCounts } from '#offline/hooks/useFlowCounts.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
@@ -57,6 +59,7 @@ export function OverviewPage() {
 function Overview() {
   const { t, i18n } = useTranslation('flow');
   const counts = useFlowCounts();
+  const mayLead = useMay(LEAD_WORK);
   const offline = useConnection().state === 'offline';
   if (!counts && offline) return <NeverFetched />;
   const say = (count: number | undefined) => (count === undefined ? '' : quantity(count, i18n.language));
@@ -76,6 +79,12 @@ function Overview() {
           <span>{counts ? t('all.open', { count: counts.all }) : t('all.title')}</span>
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
         </Link>
+        {mayLead && (
+          <Link to={PATHS.flowWaves} className={styles.all}>
+            <span>{t('waves')}</span>
+            <IconChevronRight size={22} stroke={1.75} aria-hidden />
+          </Link>
+        )}
       </nav>
       <WorkPackCard />
     </>

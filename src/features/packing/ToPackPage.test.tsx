@@ -50,6 +50,14 @@ it('says in which totes an order lies, and of one without says nothing', async (
   expect(rows().map((row) => row?.includes(words))).toEqual([true, false]);
 });
 
+it('says with whom an order leaves', async () => {
+  const order = { ...picked(3, []), carrier_name: 'SEUR' };
+  await cache.orders.put(snapshotOf(order, { tick: 0, applied: null }));
+  render(<ToPackPage />, { wrapper: MemoryRouter });
+  await screen.findByText('PED-3');
+  expect(rows().filter((row) => row?.includes('SEUR'))).toEqual([expect.stringContaining('PED-3')]);
+});
+
 it('finds an order by the tote that is in the hand', async () => {
   render(<ToPackPage />, { wrapper: MemoryRouter });
   await screen.findByText('PED-2');

@@ -87,7 +87,7 @@ function Row({ order }: { readonly order: OrderView }) {
           </span>
         </span>
         <span className={styles.quiet}>
-          {order.customer_name} · {order.city}
+          {[order.customer_name, order.city, order.carrier_name].filter(Boolean).join(' · ')}
         </span>
         {order.totes.length > 0 && (
           <span className={styles.tote}>

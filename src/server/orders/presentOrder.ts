@@ -52,6 +52,7 @@ export const LISTED_COLUMNS = [
   'label_alarms',
   'priority',
   'assignee_id',
+  'wave',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
 export type ListedRow = Pick<StoredOrder, (typeof LISTED_COLUMNS)[number]>;
@@ -84,6 +85,7 @@ export function presentOrder(row: ListedRow, sight: Sight, tagged: Tagged): Orde
     payment_method: sight.buyer ? row.payment_method : null,
     ...(row.label_alarms > 0 && { label_alarms: row.label_alarms }),
     ...(row.assignee_id !== null && { assignee_id: row.assignee_id }),
+    ...(row.wave !== null && { wave: row.wave }),
     ...(row.priority !== 'normal' && { priority: row.priority }),
     ...tagged,
     ...(isHeld(row) && { hold: { until: row.held_until, reason: row.hold_reason } }),

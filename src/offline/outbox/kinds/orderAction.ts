@@ -19,7 +19,12 @@ type Shown = {
 
 /** What lists of work show of an action before the server has heard of it. A tag that is put on has a name only there. */
 const SHOWN = {
-  'order.changeAssignee': (order, { user_id }) => ({ ...order, assignee_id: user_id ?? undefined }),
+  'order.changeAssignee': ({ assignee_name, ...order }, { user_id, wave = order.wave }) => ({
+    ...order,
+    ...(order.assignee_id === user_id && assignee_name !== undefined && { assignee_name }),
+    assignee_id: user_id ?? undefined,
+    wave: wave ?? undefined,
+  }),
   'order.changePriority': (order, { priority }) => ({ ...order, priority }),
   'order.changeTags': (order, { remove = [] }) => ({
     ...order,

@@ -97,6 +97,8 @@ export interface OrdersTable {
   priority: Defaulted<Priority>;
   /** Whose it is among the people of its client; null = nobody's. */
   assignee_id: Defaulted<number | null>;
+  /** In which wave it is picked; null = in none. */
+  wave: Defaulted<number | null>;
   incoterm: Defaulted<'ddp' | 'dap' | null>;
   /** null = not dangerous. */
   dangerous: OptionalJson<DangerousGoods>;

@@ -84,14 +84,14 @@ export async function splitOrder(
   return { ok: true as const, data: { id: made, order_reference: reference } };
 }
 
-/** What the part has of the order that it came from beside its goods: shop, invoice, how soon it is wanted, whose it is, tags, notes for the floor. */
+/** What the part has of the order that it came from beside its goods: shop, invoice, how soon it is wanted, whose it is, its wave, tags, notes for the floor. */
 async function copyOrigin(
   trx: ScopedTransaction,
   row: StoredOrder,
   made: { readonly id: number; readonly reference: string; readonly insuredCents: number | null },
 ): Promise<void> {
   const { eplatform_type, eplatform_id, id_order_eplatform_shop, invoice_number, insured_currency } = row;
-  const { priority, assignee_id } = row;
+  const { priority, assignee_id, wave } = row;
   await trx
     .updateTable('orders')
     .set({
@@ -102,6 +102,7 @@ async function copyOrigin(
       insured_currency,
       priority,
       assignee_id,
+      wave,
       insured_cents: made.insuredCents,
       ...orderSearch({ ...row, order_reference: made.reference }),
     })
