@@ -54,7 +54,8 @@ export class MemoryOutboxStore {
 
   /** The store over a disk that takes no time. */
   asStore(): OutboxStore {
-    return { tx: (work) => this.txOf(async () => {}, work), blobBytes: async (name) => this.blobBytes(name) };
+    const tx: OutboxStore['tx'] = (work) => this.txOf(async () => {}, work);
+    return { tx, read: tx, blobBytes: async (name) => this.blobBytes(name) };
   }
 
   /** The processes of the device died: their unfinished writes are lost, and the next writer need not wait for them. */

@@ -99,6 +99,7 @@ export class SimDevice {
         this.#committed();
         return result;
       },
+      read: (work) => living(this.store.txOf(commit, work)),
       blobBytes: (name) => living(Promise.resolve(this.store.blobBytes(name))),
     };
     const store = this.#bent.store?.(plain, this, time) ?? plain;

@@ -7,7 +7,7 @@ import { enqueue } from '#offline/outbox/enqueue.ts';
 import { freshMeta } from '#offline/outbox/meta.ts';
 import type { Net, NetAnswer, OutboxStore } from '#offline/outbox/ports.ts';
 import { anAnswer } from '#tests/factories/commands.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';
 import { randomOf, uuidOf } from './random.ts';
 
@@ -41,7 +41,7 @@ function stores(): { readonly name: string; readonly store: OutboxStore; dump():
 }
 
 /** Runs the same people, answers and random numbers on any store. */
-async function runScript(store: OutboxStore, seed: number): Promise<void> {
+async function runScript(store: OutboxStore, seed: number, steps = 40): Promise<void> {
   const random = randomOf(seed, 'script');
   const deviceId = uuidOf(random);
   await store.tx(async (tx) => tx.writeMeta(freshMeta(deviceId)));
@@ -60,7 +60,7 @@ async function runScript(store: OutboxStore, seed: number): Promise<void> {
     },
     { lanes: () => 1, batchMs: 5000, timeoutMs: 1000 },
   );
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < steps; step++) {
     const ids = Array.from({ length: random.between(1, 3) }, () => random.between(1, 6));
     const key = uuidOf(random);
     const args = { ordersIds: [...new Set(ids)], data: { status: 'IN_PICKEDUP' } };
@@ -155,5 +155,24 @@ describe('memory store and Dexie', () => {
       return tx.blobs(['b', 'nobody', 'a']);
     });
     expect(found).toEqual([facts('b'), facts('a')]);
+  });
+
+  it('writes only what a drain changes: while Chromium writes, a scan waits', async () => {
+    const db = new WorkDatabase('work-writers');
+    databases.push(db);
+    const modes = vi.spyOn(db, 'transaction');
+    await runScript(dexieOutboxStore(db), 1, 1);
+    const [, , ...drained] = modes.mock.calls.map(([mode]) => mode);
+    // The first epoch, the mark before the first byte, and the answer.
+    expect(drained.filter((mode) => mode === 'rw')).toHaveLength(3);
+    expect(drained.filter((mode) => mode === 'r').length).toBeGreaterThan(3);
+    expect(modes.mock.calls.every(([mode]) => mode === 'r' || mode === 'rw')).toBe(true);
+  });
+
+  it.each(['memory', 'Dexie'])('%s reads a device that has no row yet', async (name) => {
+    const one = stores().find((candidate) => candidate.name === name);
+    if (!one) throw new Error('no such store');
+    expect(await one.store.read((tx) => tx.readMeta())).toMatchObject({ seq: 0, epochs: {} });
+    expect(await one.store.read((tx) => tx.openCommands())).toEqual([]);
   });
 });

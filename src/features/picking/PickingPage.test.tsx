@@ -1,3 +1,4 @@
+import { handsAtWork } from '#platform/handsRest.ts';
 import picking from '#locales/es/picking.json' with { type: 'json' };
 import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
@@ -110,19 +111,23 @@ it('says that it is being read where nothing was read ahead', () => {
   expect(screen.getByText(said('picking:loading'))).toBeTruthy();
 });
 
-it('tells others of the order that is begun, and of none that is only open', async () => {
+it('tells others of the order that is begun once hands rest, and of none that is only open', async () => {
   const [open] = await openWorkSessions(7, PICKING);
   if (!open) throw new Error('a picking is open');
   draw('1,2');
   await screen.findByRole('button', { name: said('picking:actions.scan') });
   expect(await work.commands.toArray()).toEqual([]);
   await appendEvents(open.id, [{ kind: 'mode', mode: 'order' }], { by: 'tap', on: 'mode' });
+  handsAtWork();
+  const lastAct = performance.now();
   await appendEvents(open.id, [{ kind: 'add', order_id: 2, id_product: 2, units: 1 }], { by: 'tap', on: 'plus' });
   await eventually(async () =>
     expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
       { ordersIds: [2], data: { status: 'IN_PICKEDUP', session: open.id } },
     ]),
   );
+  // A scan before would have waited for the writing.
+  expect(performance.now() - lastAct).toBeGreaterThan(1900);
 });
 
 it.each([

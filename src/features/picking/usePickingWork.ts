@@ -13,8 +13,9 @@ import { useWorkSession } from '#offline/hooks/useWorkSession.ts';
 import { logFailure } from '#offline/guard/logFailure.ts';
 import { announceOrders } from '#offline/workSession/announceOrders.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { handsRest } from '#platform/handsRest.ts';
 import { useDrawnSoon } from '#widgets/workSession/useDrawnSoon.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { notPickableOnes, otherInShop } from './chosenOrders.ts';
 import { pickRules } from './pickRules.ts';
 import type { PickingWork } from './pickingWork.ts';
@@ -79,22 +80,28 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
 }
 
 /**
- * Tells others of each order as it is begun, also of one that was begun just before the app was killed. It comes after
- * the answer to the scan, and never before the scan is on the disk.
+ * Tells others of each order that was begun, also of one that was begun just before the app was killed, once the hands
+ * rest: its writing and sending would keep the scans behind it waiting. Meanwhile `useSayOpen` says that it is open here.
  */
 function useAnnounced(session: WorkSession | null, events: readonly PickingEvent[] | undefined, list: PickList): void {
   const told = useRef(new Set<number>());
+  const isDue = useRef(false);
   const sessionId = session?.state === 'open' ? session.id : null;
-  useEffect(() => {
-    // Every scan of a long picking comes here: once all orders were told, there is nothing to look for.
-    if (sessionId === null || told.current.size >= list.orders.length) return;
+  const announce = useEffectEvent(() => {
+    isDue.current = false;
     const fresh = [...begunOrders(events ?? [], list)].filter((id) => !told.current.has(id));
-    if (fresh.length === 0) return;
+    if (sessionId === null || fresh.length === 0) return;
     for (const id of fresh) told.current.add(id);
     announceOrders(PICKING, sessionId, fresh).catch((reason: unknown) => {
       // The next thing that is done tries again.
       for (const id of fresh) told.current.delete(id);
       void logFailure('picking', reason);
     });
+  });
+  useEffect(() => {
+    // Every scan of a long picking comes here: once all orders were told, there is nothing to look for.
+    if (sessionId === null || isDue.current || told.current.size >= list.orders.length) return;
+    isDue.current = true;
+    void handsRest().then(() => announce());
   }, [sessionId, events, list]);
 }

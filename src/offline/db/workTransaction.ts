@@ -33,8 +33,8 @@ export function uncheckedTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Prom
 
 /**
  * Writes a scan, strictly like all work and without reading, because every round trip to the store delays the answer to
- * the scan. It does not wait for transactions that only send. Rejects with ConstraintError, and writes nothing, when a
- * row to add already exists.
+ * the scan. In Chromium it waits for every writer of the database that runs. Rejects with ConstraintError, and writes
+ * nothing, when a row to add already exists.
  */
 export async function writeScan(writes: readonly Write[]): Promise<void> {
   await checked;

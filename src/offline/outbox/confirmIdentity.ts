@@ -16,7 +16,7 @@ export async function confirmIdentity(drain: DrainContext, userId: number): Prom
   const { clock } = ports;
   const { confirmed } = memory;
   if (confirmed?.userId === userId && clock.mono() - confirmed.at < CONFIRMED_MS) return null;
-  const signIns = signInsOf(await ports.store.tx((tx) => tx.readMeta()), userId);
+  const signIns = signInsOf(await ports.store.read((tx) => tx.readMeta()), userId);
   const answer = await ports.net.whoAmI(options.timeoutMs);
   if (answer.kind === 'network') return noteNetworkFailure(drain);
   if (answer.kind === 'later') {

@@ -13,7 +13,7 @@ import { withEpoch } from './meta.ts';
 import { narrowed } from './narrowed.ts';
 import { toSplit } from './nextToSend.ts';
 import { inHurry } from './pace.ts';
-import type { OutboxPorts } from './ports.ts';
+import type { OutboxPorts, OutboxReads } from './ports.ts';
 import { reconcileAfterRestore } from './reconcileAfterRestore.ts';
 import { mayMove, sendQueue } from './sendQueue.ts';
 
@@ -22,13 +22,12 @@ import { mayMove, sendQueue } from './sendQueue.ts';
  * now, under the old key; the waiting ones become a command of their own in the same place.
  */
 async function splitBlocked(ports: OutboxPorts, userId: number): Promise<void> {
-  let more = true;
-  while (more) {
+  const find = async (tx: OutboxReads) => toSplit((await tx.openCommands()).filter((one) => one.userId === userId));
+  while (await ports.store.read(find)) {
     const key = ports.newId();
-    more = await ports.store.tx(async (tx) => {
-      const open = (await tx.openCommands()).filter((one) => one.userId === userId);
-      const found = toSplit(open);
-      if (!found) return false;
+    await ports.store.tx(async (tx) => {
+      const found = await find(tx);
+      if (!found) return;
       const { command, blocked } = found;
       const kind = KINDS[command.kind];
       const free = new Set(command.targets.map((target) => target.orderId).filter((id) => !blocked.has(id)));
@@ -44,7 +43,6 @@ async function splitBlocked(ports: OutboxPorts, userId: number): Promise<void> {
         },
       );
       await tx.put(narrowed(command, free));
-      return true;
     });
   }
 }
@@ -55,7 +53,7 @@ async function splitBlocked(ports: OutboxPorts, userId: number): Promise<void> {
  */
 async function adoptEpoch(drain: DrainContext, userId: number): Promise<boolean> {
   const { ports, options, memory } = drain;
-  const meta = await ports.store.tx((tx) => tx.readMeta());
+  const meta = await ports.store.read((tx) => tx.readMeta());
   const known = meta.epochs[userId];
   const seen = memory.seenEpoch;
   if (seen === null || seen === known) return true;

@@ -20,7 +20,7 @@ export interface Queue {
 
 /** The user's open commands, and what is needed to send them. */
 export async function readQueue({ store }: OutboxPorts, userId: number) {
-  return store.tx(async (tx) => {
+  return store.read(async (tx) => {
     const open = (await tx.openCommands()).filter((one) => one.userId === userId);
     const naming = open.filter((one) => blobsOf(one).length > 0);
     return { open, meta: await tx.readMeta(), naming, blobs: await readBlobs(tx, naming) };
@@ -61,7 +61,7 @@ export async function refreshCommands(
   open: Map<number, Command>,
   seqs: readonly number[],
 ): Promise<void> {
-  const stored = await store.tx(async (tx) => {
+  const stored = await store.read(async (tx) => {
     const read: [number, Command | undefined][] = [];
     for (const seq of seqs) read.push([seq, await tx.get(seq)]);
     return read;
@@ -77,7 +77,7 @@ export async function refreshCommands(
  * @returns false when it will not go as it is, and its commands may be waiting for a person now
  */
 export async function refreshBlob({ store }: OutboxPorts, { blobs }: Queue, name: string): Promise<boolean> {
-  const blob = await store.tx((tx) => tx.blob(name));
+  const blob = await store.read((tx) => tx.blob(name));
   if (blob) blobs.set(name, blob);
   else blobs.delete(name);
   return blob !== undefined && blob.refusal === null;

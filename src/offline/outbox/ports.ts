@@ -8,13 +8,21 @@ import type { OutboxMeta } from './meta.ts';
 // Everything the outbox needs from the world. Nothing else may be used in this folder: no Date, Math.random,
 // setTimeout, fetch, indexedDB, navigator.
 
-/** One transaction: all of it is on the disk when `tx` resolves, or none of it. */
-export interface OutboxTx {
+/** What is read without a change, all at one moment. */
+export interface OutboxReads {
+  /** A device without a row has a fresh one, which `OutboxTx` keeps. */
   readMeta(): Promise<OutboxMeta>;
-  writeMeta(meta: OutboxMeta): Promise<void>;
   /** Commands that are not final, in order of seq. */
   openCommands(): Promise<Command[]>;
   get(seq: number): Promise<Command | undefined>;
+  blob(name: string): Promise<BlobFacts | undefined>;
+  /** Those of them that are here, in one go: a shift that comes back has hundreds. */
+  blobs(names: readonly string[]): Promise<BlobFacts[]>;
+}
+
+/** One transaction: all of it is on the disk when `tx` resolves, or none of it. */
+export interface OutboxTx extends OutboxReads {
+  writeMeta(meta: OutboxMeta): Promise<void>;
   findByKey(key: string): Promise<Command | undefined>;
   /** Stores an open command; one that was in the journal leaves it. */
   put(command: Command): Promise<void>;
@@ -22,15 +30,17 @@ export interface OutboxTx {
   settle(command: Command): Promise<void>;
   /** The journal of a user, in order of seq. */
   journal(userId: number): Promise<Command[]>;
-  blob(name: string): Promise<BlobFacts | undefined>;
-  /** Those of them that are here, in one go: a shift that comes back has hundreds. */
-  blobs(names: readonly string[]): Promise<BlobFacts[]>;
   putBlob(blob: BlobFacts): Promise<void>;
 }
 
 export interface OutboxStore {
   /** Strict durability: resolves only when a power cut can lose nothing. `work` awaits nothing but the transaction. */
   tx<T>(work: (tx: OutboxTx) => Promise<T>): Promise<T>;
+  /**
+   * Reads alone. Chromium has one writer at a time in a whole database (measured: a write to other stores waited 450 ms
+   * for one that ran 500), so a scan waits for each `tx` that runs, and for no `read`.
+   */
+  read<T>(work: (tx: OutboxReads) => Promise<T>): Promise<T>;
   /** The bytes of a photo, read for the one request that sends them; `null` when they are gone or cannot be read. */
   blobBytes(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

@@ -14,7 +14,7 @@ import { afterSettled, settleCommands } from './settleCommands.ts';
  * person's decision stands either way; only the outcome is recorded.
  */
 async function cancel(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<Interpreted> {
-  const meta = await ports.store.tx((tx) => tx.readMeta());
+  const meta = await ports.store.read((tx) => tx.readMeta());
   const response = interpreted(
     await ports.net.cancel(command, commandHeaders(command, meta, ports.clock.wall()), timeoutMs),
   );
@@ -105,7 +105,7 @@ export async function sendCommand(drain: DrainContext, command: Command): Promis
 
 async function sendCancel(drain: DrainContext, command: Command): Promise<DrainOutcome | null> {
   const { ports, options, memory } = drain;
-  const signIns = signInsOf(await ports.store.tx((tx) => tx.readMeta()), command.userId);
+  const signIns = signInsOf(await ports.store.read((tx) => tx.readMeta()), command.userId);
   const response = await cancel(ports, command, options.timeoutMs);
   const { answer, outcome } = response;
   notePace(drain, outcome);

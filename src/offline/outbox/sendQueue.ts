@@ -17,7 +17,7 @@ import { type Blobs, blobsOf, hasItsPhotos, nextUpload, type NextUpload } from '
 /** Sends a photo that commands wait for. */
 async function sendUpload(drain: DrainContext, userId: number, next: NextUpload): Promise<DrainOutcome | null> {
   const { ports, options, memory } = drain;
-  const signIns = signInsOf(await ports.store.tx((tx) => tx.readMeta()), userId);
+  const signIns = signInsOf(await ports.store.read((tx) => tx.readMeta()), userId);
   const before = memory.successesAtUpload.get(next.name) ?? memory.successes;
   memory.successesAtUpload.set(next.name, before);
   ports.hint();

@@ -126,5 +126,5 @@ async function checkAgainstServer(
   // Nearly always it is not ahead, and then nothing is read. A new id is decided by the stored row, or two answers
   // would take two ids.
   if (stored && !isAhead(stored)) return;
-  if (isAhead(await ports.store.tx((tx) => tx.readMeta()))) await becomeNewDevice(ports.store, ports.newId());
+  if (isAhead(await ports.store.read((tx) => tx.readMeta()))) await becomeNewDevice(ports.store, ports.newId());
 }

@@ -2,7 +2,7 @@ import { hasArrived, type BlobFacts, type NamedPhoto } from './blob.ts';
 import type { Command } from './command.ts';
 import { isKnownKind, KINDS } from './kinds/table.ts';
 import { inLaneOrder } from './lanes.ts';
-import type { OutboxTx } from './ports.ts';
+import type { OutboxReads } from './ports.ts';
 
 /** Facts of the photos that open commands name, by name. */
 export type Blobs = ReadonlyMap<string, BlobFacts>;
@@ -18,7 +18,7 @@ export const photosOf = (command: Pick<Command, 'kind' | 'args'>): readonly Name
   blobsOf(command).map((name) => ({ name, place: KINDS[command.kind].placeOf(command.args, name) }));
 
 /** Reads the photos of commands that may still be sent. */
-export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise<Blobs> {
+export async function readBlobs(tx: OutboxReads, open: readonly Command[]): Promise<Blobs> {
   const names = new Set(open.filter(isToSend).flatMap(blobsOf));
   return new Map((await tx.blobs([...names])).map((blob) => [blob.name, blob]));
 }

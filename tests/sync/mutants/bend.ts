@@ -12,6 +12,7 @@ export function onTx(bend: Bend) {
   return (store: OutboxStore, device: SimDevice, time: VirtualTime): OutboxStore => ({
     ...store,
     tx: (work) => store.tx((tx) => work(bend(tx, device, time))),
+    read: (work) => store.tx((tx) => work(bend(tx, device, time))),
   });
 }
 
