@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_PHOTO, type Incident, type SuspectPlace } from '#contract/picking/incident.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { PHOTO_DAY_MS, PHOTOS_A_DAY } from '#domain/files/photoQuota.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
@@ -215,5 +216,58 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
   test('another client sees nothing of it', async () => {
     expect((await stranger.get('/api/v1/picking-manager/incidents')).body.data).toEqual([]);
     expect((await stranger.get('/api/v1/picking-manager/incidents/places')).body.data).toEqual([]);
+  });
+
+  test('a place that was counted is suspect no more, until something is missed there again', async () => {
+    const { location: here } = await asOwner(database, (trx) =>
+      trx.selectFrom('products').select('location').where('id', '=', order.product).executeTakeFirstOrThrow(),
+    );
+    const miss = (reason: string) =>
+      picker.post('/api/v1/picking-manager/finishpicking', {
+        id_client: client,
+        orders: [
+          {
+            id: order.id,
+            status: 'PARTIALLYPICKEDUP',
+            products: [],
+            incidents: [{ id_product: order.product, reason, units: 1 }],
+          },
+        ],
+        session: { id: randomUUID(), version: 1, counts: [] },
+      });
+    const isSuspect = async () =>
+      ((await picker.get('/api/v1/picking-manager/incidents/places')).body.data as SuspectPlace[]).some(
+        (place) => place.location === here && place.products.some((one) => one.id_product === order.product),
+      );
+    const isSaidOut = async () => {
+      const { body } = await picker.get(`/api/v1/orders/detailed?id=${order.id}`);
+      const [seen] = body.data as OrderDetail[];
+      return seen?.products.some((one) => one.id_product === order.product && one.said_out !== undefined);
+    };
+    const count = async (units: number, location = here) => {
+      const body = { location, products: [{ id_product: order.product, units }] };
+      return (await picker.post('/api/v1/picking-manager/incidents/places/count', body)).body.data;
+    };
+    await miss('out_of_stock');
+    expect([await isSuspect(), await isSaidOut()]).toEqual([true, true]);
+    expect(await count(4, 'elsewhere')).toEqual({ settled: 0 });
+    expect(await count(0)).toMatchObject({ settled: expect.any(Number) as number });
+    expect([await isSuspect(), await isSaidOut()]).toEqual([false, true]);
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    await miss('out_of_stock');
+    expect(await isSuspect()).toBe(true);
+    expect(await count(4)).toEqual({ settled: 1 });
+    expect(await count(4)).toEqual({ settled: 0 });
+    expect(await isSuspect()).toBe(false);
+    const listed = (await picker.get(`/api/v1/picking-manager/incidents?order_id=${order.id}`)).body.data as Incident[];
+    expect(listed[0]?.counted?.units).toBe(4);
+    expect(
+      (
+        await stranger.post('/api/v1/picking-manager/incidents/places/count', {
+          location: here,
+          products: [{ id_product: order.product, units: 1 }],
+        })
+      ).body.data,
+    ).toEqual({ settled: 0 });
   });
 });

@@ -7,6 +7,9 @@ export const photoName = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Bytes of one photo. */
 export const LARGEST_PHOTO = 10 * 1024 * 1024;
 
+/** Units of one product that somebody counts at one place. */
+export const MOST_COUNTED_UNITS = 100_000;
+
 /** Units of an order that a picking session did not find, with the reason. */
 export const incident = z.object({
   order_id: z.int(),
@@ -23,6 +26,8 @@ export const incident = z.object({
   /** When the person reported it, by the device's corrected clock; `created_at` is when the server received it. */
   happened_at: z.string(),
   created_at: z.string(),
+  /** Units that somebody counted at its location afterwards, and when; absent = nobody counted. */
+  counted: z.optional(z.object({ units: z.int(), at: z.string() })),
   /** In the order in which they were taken. */
   photos: z.array(z.object({ name: photoName, arrived: z.boolean() })),
 });

@@ -64,6 +64,8 @@ async function loadSaidOut(
     .where('client_id', '=', sql<number>`any(${clients}::bigint[])`)
     .where('product_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('reason', '=', 'out_of_stock')
+    // Whoever counted after it found some.
+    .where((eb) => eb.or([eb('counted_units', 'is', null), eb('counted_units', '=', 0)]))
     .where('created_at', '>', new Date(now.getTime() - SAID_OUT_MS))
     .groupBy('product_id')
     .execute();

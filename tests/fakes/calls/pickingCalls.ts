@@ -24,6 +24,9 @@ export const PICKING_CALLS = {
   uploadIncidentPhoto: {
     of: () => ({ query: { sha256: createHash('sha256').update(PHOTO).digest('hex') }, file: PHOTO }),
   },
+  countPlace: {
+    of: ({ product }) => ({ body: { location: 'A-01-1', products: [{ id_product: product, units: 4 }] } }),
+  },
   incidentPhoto: { of: ({ photo }) => ({ params: { name: photo } }) },
   switchLearnedRoute: {
     of: ({ client }) => ({

@@ -16,6 +16,9 @@ interface Props {
   readonly onChoose: (ids: readonly number[]) => void;
 }
 
+/** More of them would push the orders out of sight; each that is picked makes room for the next. */
+const MOST_SHOWN = 3;
+
 /** The waves that the person may pick: their own, then those that are nobody's. A tap chooses its orders. */
 export function OwnWaves({ orders, free, onChoose }: Props) {
   const { t } = useTranslation('waves');
@@ -25,7 +28,8 @@ export function OwnWaves({ orders, free, onChoose }: Props) {
     .filter(({ person }) => person === me || person === null)
     .map((wave) => ({ ...wave, ready: wave.untouched.filter((id) => free.has(id)) }))
     .filter(({ ready }) => ready.length > 0)
-    .toSorted((a, b) => Number(a.person === null) - Number(b.person === null));
+    .toSorted((a, b) => Number(a.person === null) - Number(b.person === null))
+    .slice(0, MOST_SHOWN);
   const take = async ({ number, person }: OpenWave, ready: readonly number[]) => {
     onChoose(ready);
     if (person !== null) return;

@@ -75,7 +75,12 @@ function Waves() {
   return (
     <FloorPage
       title={t('title')}
-      subtitle={open.length > 0 && t('left', { count: leftOf(open) })}
+      subtitle={
+        open.length > 0 &&
+        [t('left', { count: leftOf(open) }), free.length > 0 && t('cut.title', { count: free.length })]
+          .filter(Boolean)
+          .join(' · ')
+      }
       back={{ to: PATHS.flow, label: t('flow:back') }}
       actions={
         waves.length > 0 && (

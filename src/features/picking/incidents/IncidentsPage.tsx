@@ -1,12 +1,15 @@
-import { IconBarrierBlock, IconChevronRight, IconMapPinCheck } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconBarrierBlock, IconChevronRight, IconListNumbers, IconMapPinCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Incident, SuspectPlace } from '#contract/picking/incident.ts';
 import { INCIDENT_FILTER_FIELDS } from '#contract/picking/incidentFilters.ts';
 import { incidentsList, suspectPlaces } from '#contract/picking/incidents.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { withFilter } from '#ui/filter/filters.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
@@ -19,6 +22,7 @@ import { ListRows } from '#widgets/lists/ListRows.tsx';
 import { shownRows, useList } from '#widgets/lists/useList.ts';
 import { orderPath } from '#widgets/paths.ts';
 import { SentPhotos } from '#widgets/photos/SentPhotos.tsx';
+import { CountSheet } from './CountSheet.tsx';
 import styles from './Incidents.module.css';
 import { PERIODS, useIncidentsPeriod } from './useIncidentsPeriod.ts';
 
@@ -33,44 +37,63 @@ function PlaceList({
   readonly onOpen: (location: string) => void;
 }) {
   const { t } = useTranslation('incidents');
+  const mayCount = useMay(FLOOR_WORK);
+  const [counting, setCounting] = useState<SuspectPlace | null>(null);
   return (
-    <ul className={styles.list}>
-      {places.map((place) => (
-        <li key={place.location ?? ''}>
-          <button type="button" className={styles.place} onClick={() => onOpen(place.location ?? '')}>
-            <span className={`${styles.location} code`}>{place.location ?? t('noPlace')}</span>
-            <span className={styles.missing}>
-              <strong className="figures">{t('units', { count: place.units })}</strong>
-              <span className={styles.muted}>{t('incidents', { count: place.incidents })}</span>
-            </span>
-            <span className={styles.products}>
-              {place.products.slice(0, MAX_PRODUCTS).map((product) => (
-                <span key={product.id_product}>
-                  {product.name} <span className={`${styles.muted} code`}>{product.sku}</span>
-                </span>
-              ))}
-              {place.products.length > MAX_PRODUCTS && (
-                <span className={styles.muted}>
-                  {t('moreProducts', { count: place.products.length - MAX_PRODUCTS })}
-                </span>
-              )}
-            </span>
-            <span className={styles.reasons}>
-              {place.reasons.map(({ reason, incidents }) => (
-                <StatusBadge key={reason} group="warning" icon={<IconBarrierBlock size={16} stroke={2} aria-hidden />}>
-                  {t(`reasons.${reason}`)}
-                  {incidents > 1 && <span className="figures"> × {incidents}</span>}
-                </StatusBadge>
-              ))}
-            </span>
-            <span className={styles.last}>
-              {t('last')} <Moment at={Date.parse(place.last_at)} />
-            </span>
-            <IconChevronRight size={20} stroke={1.75} className={styles.go} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.location ?? ''} className={styles.suspect}>
+            <button type="button" className={styles.place} onClick={() => onOpen(place.location ?? '')}>
+              <span className={`${styles.location} code`}>{place.location ?? t('noPlace')}</span>
+              <span className={styles.missing}>
+                <strong className="figures">{t('units', { count: place.units })}</strong>
+                <span className={styles.muted}>{t('incidents', { count: place.incidents })}</span>
+              </span>
+              <span className={styles.products}>
+                {place.products.slice(0, MAX_PRODUCTS).map((product) => (
+                  <span key={product.id_product}>
+                    {product.name} <span className={`${styles.muted} code`}>{product.sku}</span>
+                  </span>
+                ))}
+                {place.products.length > MAX_PRODUCTS && (
+                  <span className={styles.muted}>
+                    {t('moreProducts', { count: place.products.length - MAX_PRODUCTS })}
+                  </span>
+                )}
+              </span>
+              <span className={styles.reasons}>
+                {place.reasons.map(({ reason, incidents }) => (
+                  <StatusBadge
+                    key={reason}
+                    group="warning"
+                    icon={<IconBarrierBlock size={16} stroke={2} aria-hidden />}
+                  >
+                    {t(`reasons.${reason}`)}
+                    {incidents > 1 && <span className="figures"> × {incidents}</span>}
+                  </StatusBadge>
+                ))}
+              </span>
+              <span className={styles.last}>
+                {t('last')} <Moment at={Date.parse(place.last_at)} />
+              </span>
+              <IconChevronRight size={20} stroke={1.75} className={styles.go} aria-hidden />
+            </button>
+            {mayCount && (
+              <Button
+                size="desk"
+                icon={<IconListNumbers size={20} stroke={1.75} />}
+                aria-label={t('count.title', { place: place.location ?? t('noPlace') })}
+                onClick={() => setCounting(place)}
+              >
+                {t('count.open')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {counting && <CountSheet place={counting} onClose={() => setCounting(null)} />}
+    </>
   );
 }
 
@@ -100,6 +123,11 @@ export function IncidentList({
               {t(`reasons.${one.reason}`)}
             </StatusBadge>
             {one.note && <span>{one.note}</span>}
+            {one.counted && (
+              <span className={styles.muted}>
+                {t('count.counted', { count: one.counted.units })} · <Moment at={Date.parse(one.counted.at)} />
+              </span>
+            )}
           </span>
           <span className={styles.who}>
             <Link to={orderPath(one.order_id)} className="code">

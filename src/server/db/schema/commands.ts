@@ -58,6 +58,10 @@ export interface PickingIncidentsTable {
   happened_at: NullableTimestampColumn;
   /** The device's clock was not to be believed: the time is that of receipt. */
   clock_doubtful: Defaulted<boolean>;
+  /** When somebody counted at its place, how many units lay there, and who did; null = nobody did. */
+  counted_at: NullableTimestampColumn;
+  counted_units: Defaulted<number | null>;
+  counted_by: Defaulted<number | null>;
 }
 
 /** One row per command that arrived. `client_id` 0 = an administrator with no client chosen. */

@@ -25,12 +25,13 @@ export async function listIncidents(
   const found = counted > 0 ? await pageQuery(trx, query).execute() : [];
   const photosOf = await arrivedPhotos(trx, found);
   const rows = found.map((one) => {
-    const { client_id: _, session_id: __, created_at, happened_at, ...row } = one;
+    const { client_id: _, session_id: __, created_at, happened_at, counted_at, counted_units: units, ...row } = one;
     return {
       ...row,
       happened_at: (happened_at ?? created_at).toISOString(),
       created_at: created_at.toISOString(),
       photos: photosOf(one),
+      ...(counted_at !== null && { counted: { units: units ?? 0, at: counted_at.toISOString() } }),
     };
   });
   return { rows, counted };
@@ -72,6 +73,8 @@ function pageQuery(trx: ScopedTransaction, query: IncidentsQuery) {
         'picking_incidents.happened_at',
         'picking_incidents.created_at',
         'picking_incidents.photos',
+        'picking_incidents.counted_at',
+        'picking_incidents.counted_units',
       ]),
     )
     .orderBy('picking_incidents.order_id')

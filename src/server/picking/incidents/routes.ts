@@ -1,4 +1,5 @@
 import {
+  countPlace as countPlaceCall,
   incidentPhoto,
   incidentsList,
   suspectPlaces as suspectPlacesCall,
@@ -12,6 +13,7 @@ import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, type Route, routeIn } from '../../kernel/route.ts';
+import { countPlace } from './countPlace.ts';
 import { listIncidents } from './listIncidents.ts';
 import { suspectPlaces } from './suspectPlaces.ts';
 
@@ -54,4 +56,10 @@ export const incidentRoutes: readonly Route[] = [
     ok: true,
     data: await suspectPlaces(trx, list),
   })),
+
+  routeIn('write', countPlaceCall, async ({ transaction: trx, scope, actor, now }, { body }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const settled = await countPlace(trx, body, { clientId: scope.clientId, userId: actor.userId, at: now() });
+    return { ok: true, data: { settled } };
+  }),
 ];

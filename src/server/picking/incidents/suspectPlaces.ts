@@ -18,7 +18,7 @@ interface Row {
   readonly last_at: Date;
 }
 
-/** Incidents by place, the most missing units first: where somebody should go and count. */
+/** Incidents that nobody has counted for, by place, the most missing units first: where somebody should go and count. */
 export async function suspectPlaces(trx: ScopedTransaction, query: IncidentsQuery): Promise<SuspectPlace[]> {
   const rows: readonly Row[] = await matchingIncidents(trx, query)
     .innerJoin('products', 'products.id', 'picking_incidents.product_id')
@@ -32,6 +32,7 @@ export async function suspectPlaces(trx: ScopedTransaction, query: IncidentsQuer
       sql<number>`sum(picking_incidents.units)::integer`.as('units'),
       sql<Date>`max(picking_incidents.created_at)`.as('last_at'),
     ])
+    .where('picking_incidents.counted_at', 'is', null)
     .groupBy(['picking_incidents.location', 'products.id', 'products.name', 'products.sku', 'picking_incidents.reason'])
     .execute();
   return [...groupRows(rows, (row) => row.location)]
