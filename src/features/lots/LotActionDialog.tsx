@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Weekday, weekdayOf } from '#domain/lots/days.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import { DateField } from '#ui/form/DateField.tsx';
-import { writtenDay } from '#ui/format/dates.ts';
+import { todayHere, writtenDay } from '#ui/format/dates.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import styles from './Lots.module.css';
@@ -33,7 +33,7 @@ export function LotActionDialog({ request, weekdays, onClose, onDone }: Props) {
   const { t, i18n } = useTranslation('lots');
   const { busy, run } = useLotActions();
   const [date, setDate] = useState('');
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(todayHere);
   const [refused, setRefused] = useState<(RefusedDay & { readonly date: string }) | null>(null);
   const lots = refused ? request.lots.filter(({ id }) => refused.ids.includes(id)) : request.lots;
   const count = lots.length;

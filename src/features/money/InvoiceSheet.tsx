@@ -1,3 +1,4 @@
+import { todayHere } from '#ui/format/dates.ts';
 import { invoicePdf, invoices, type Invoice } from '#contract/money/billing.ts';
 import { annulInvoice, chargeInvoice, payByTransfer, paymentMethod, verifactu } from '#contract/money/payments.ts';
 import { CLIENTS } from '#domain/people/areas.ts';
@@ -57,7 +58,7 @@ export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; 
     showToast({ kind: 'error', title: t('correction.notAnnulled'), message: t(`correction.problem.${word}`) });
   };
   const settle = async () => {
-    const answer = await transfer.send({ params, body: { paid_on: new Date().toISOString().slice(0, 10) } });
+    const answer = await transfer.send({ params, body: { paid_on: todayHere() } });
     setAsks(null);
     if (answer.ok) {
       showToast({ kind: 'success', title: t('transfer.done') });

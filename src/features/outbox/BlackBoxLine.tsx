@@ -1,3 +1,4 @@
+import { todayHere } from '#ui/format/dates.ts';
 import { exportBlackBox } from '#offline/commands/exportBlackBox.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -13,7 +14,7 @@ export function BlackBoxLine() {
   const save = async () => {
     setBusy(true);
     try {
-      const name = t('blackBox.file', { date: new Date().toISOString().slice(0, 10) });
+      const name = t('blackBox.file', { date: todayHere() });
       saveFile(name, await exportBlackBox(), 'application/x-ndjson');
     } catch (error) {
       showToast({

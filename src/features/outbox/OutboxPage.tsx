@@ -1,3 +1,4 @@
+import { todayHere } from '#ui/format/dates.ts';
 import { IconCloudCheck, IconDownload, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,7 +104,7 @@ export function OutboxPage() {
   // What needs a person comes first, and the first of it has its button under the thumb.
   const shown = rows?.toSorted((one, other) => Number(needsPerson(other)) - Number(needsPerson(one))) ?? [];
   const stuck = shown.find(needsPerson);
-  const save = () => exportFile(t('file', { date: new Date().toISOString().slice(0, 10) }));
+  const save = () => exportFile(t('file', { date: todayHere() }));
 
   return (
     <FloorPage

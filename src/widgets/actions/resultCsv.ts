@@ -1,3 +1,4 @@
+import { todayHere } from '#ui/format/dates.ts';
 import type { TFunction } from 'i18next';
 import { saveFile } from '#platform/saveFile.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
@@ -42,5 +43,5 @@ export function saveResults(
     head: [t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')],
     outcome: (outcome) => t(`desk:result.outcome.${outcome}`),
   });
-  saveFile(resultFileName(name, new Date().toISOString().slice(0, 10)), csv, 'text/csv');
+  saveFile(resultFileName(name, todayHere()), csv, 'text/csv');
 }

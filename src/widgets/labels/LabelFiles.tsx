@@ -1,3 +1,4 @@
+import { todayHere } from '#ui/format/dates.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_DETAILS } from '#domain/people/areas.ts';
@@ -74,7 +75,7 @@ interface FoundProps extends Props {
 function Found({ orders, found: { jobs, without }, isOffline, onAgain }: FoundProps) {
   const { t } = useTranslation(['bulk', 'printing']);
   const [only, ...others] = orders;
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(todayHere);
   const stem = `${t('labels.file')}_${fileSafe(only && others.length === 0 ? only.order_reference : today)}`;
   const references = new Map(orders.map(({ id, order_reference }) => [id, order_reference]));
   const rows = without.map(({ order_id, why }): OutcomeRow => {

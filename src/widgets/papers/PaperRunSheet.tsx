@@ -1,3 +1,4 @@
+import { todayHere } from '#ui/format/dates.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionType } from '#domain/actions/actionTable.ts';
@@ -82,7 +83,7 @@ export function PaperRunSheet({ orders, items: first, onRefused, onMend, onClose
   const client = clients.size === 1 ? (orders[0]?.id_client ?? clientId) : clientId;
   const { check, again } = usePaperCheck(ids, client);
   const nameOf = ({ holds, stock, format, part, parts }: PaperFile) =>
-    `${t(`bulk:papers.file.${holds}`)}_${new Date().toISOString().slice(0, 10)}_${stock}${parts > 1 ? `_${part}` : ''}.${format.toLowerCase()}`;
+    `${t(`bulk:papers.file.${holds}`)}_${todayHere()}_${stock}${parts > 1 ? `_${part}` : ''}.${format.toLowerCase()}`;
   const titleOf = ({ holds, stock, count }: PaperFile) =>
     `${t(`bulk:papers.count.${holds}`, { count, figure: quantity(count, i18n.language) })} · ${t(`bulk:labels.stock.${stock}`)}`;
   const run = usePaperRun({ nameOf, titleOf });
