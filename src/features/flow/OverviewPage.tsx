@@ -13,7 +13,7 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { CutOffClocks, needsWork } from '#widgets/cutOffs/CutOffClocks.tsx';
-import { PATHS } from '#widgets/paths.ts';
+import { PATHS, practicePath } from '#widgets/paths.ts';
 import { FLOW_TABS } from './flowViews.ts';
 import { NeverFetched } from './NeverFetched.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -80,10 +80,17 @@ function Overview() {
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
         </Link>
         {mayLead && (
-          <Link to={PATHS.flowWaves} className={styles.all}>
-            <span>{t('waves')}</span>
-            <IconChevronRight size={22} stroke={1.75} aria-hidden />
-          </Link>
+          <>
+            <Link to={PATHS.flowWaves} className={styles.all}>
+              <span>{t('waves')}</span>
+              <IconChevronRight size={22} stroke={1.75} aria-hidden />
+            </Link>
+            {/* The menus of these people have no room for it. */}
+            <Link to={practicePath('picker')} className={styles.all}>
+              <span>{t('practise')}</span>
+              <IconChevronRight size={22} stroke={1.75} aria-hidden />
+            </Link>
+          </>
         )}
       </nav>
       <WorkPackCard />
