@@ -1,15 +1,20 @@
 import type { Read } from '#scanning/decode/decoder.ts';
 import { BARCODE_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { look } from './look.ts';
 import type { Luma } from './luma.ts';
-import { look, PASSES, type Engines, type PassName } from './passes.ts';
+import { PASSES, type Engines, type PassName } from './passes.ts';
 
 /** All passes, in the order of their cost. */
 const ALL_PASSES: readonly PassName[] = [
   'place',
   'placeHarder',
   'whole',
+  'matched',
+  'stacked',
   'averaged',
   'laid',
+  'light',
+  'faint',
   'wholeHarder',
   'secondOpinion',
   'nativeOpinion',

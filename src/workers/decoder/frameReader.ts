@@ -1,7 +1,8 @@
 import type { EngineName, Read } from '#scanning/decode/decoder.ts';
 import { BARCODE_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { type FramePass, look } from './look.ts';
 import type { Luma } from './luma.ts';
-import { type Engines, type FramePass, look, PASSES, type PassName, pixelsOf } from './passes.ts';
+import { type Engines, PASSES, type PassName, pixelsOf } from './passes.ts';
 
 /**
  * How long a pass takes on this device, learned while it runs, so that a frame never takes more time than it has. The
@@ -52,15 +53,19 @@ const TURNS: Readonly<Record<EngineName, readonly PassName[]>> = {
     'placeHarder',
     'nativeOpinion',
     'whole',
+    'matched',
     'averaged',
     'wholeHarder',
     'placeHarder',
     'laid',
+    'stacked',
+    'light',
     'whole',
+    'faint',
     'secondOpinion',
   ],
   // The baseline has no harder way to read.
-  baseline: ['whole', 'averaged', 'laid', 'nativeOpinion'],
+  baseline: ['whole', 'matched', 'stacked', 'averaged', 'laid', 'light', 'faint', 'nativeOpinion'],
 };
 
 /**

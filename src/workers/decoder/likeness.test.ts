@@ -3,8 +3,9 @@ import type { BarcodeFormat } from '#scanning/format.ts';
 import { bothEngines } from '#tests/fixtures/engines.ts';
 import { labelFrame } from '#tests/fixtures/labelFrame.ts';
 import { decodeStill } from './decodeStill.ts';
-import { LIKE, likenessOf, retailModules, type Quad } from './likeness.ts';
+import { LIKE, likenessOf, type Quad } from './likeness.ts';
 import { newLuma, type Luma } from './luma.ts';
+import { retailModules } from './retailModules.ts';
 
 /** Bars of four pixels a module, drawn by us, with the quad an engine would tell. */
 function drawn(text: string): { luma: Luma; quad: Quad } {

@@ -1,4 +1,5 @@
 import type { Luma } from './luma.ts';
+import { retailModules } from './retailModules.ts';
 
 export interface Point {
   readonly x: number;
@@ -11,37 +12,6 @@ export interface Quad {
   readonly topRight: Point;
   readonly bottomLeft: Point;
   readonly bottomRight: Point;
-}
-
-const LEFT_ODD = [
-  '0001101',
-  '0011001',
-  '0010011',
-  '0111101',
-  '0100011',
-  '0110001',
-  '0101111',
-  '0111011',
-  '0110111',
-  '0001011',
-];
-/** Which of the six left digits are even, by the first digit. */
-const PARITY = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010'];
-
-const flip = (bits: string): string => bits.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
-const turned = (bits: string): string => [...bits].reverse().join('');
-
-/** The bars of an EAN-13, EAN-8 or UPC-A (as 12 digits), 1 = black; null for a text that is none. */
-export function retailModules(text: string): string | null {
-  if (!/^(?:\d{8}|\d{12,13})$/.test(text)) return null;
-  const digits = [...(text.length === 12 ? `0${text}` : text)].map(Number);
-  const odd = (digit: number): string => LEFT_ODD[digit] ?? '';
-  const right = (digit: number): string => flip(odd(digit));
-  if (digits.length === 8)
-    return `101${digits.slice(0, 4).map(odd).join('')}01010${digits.slice(4).map(right).join('')}101`;
-  const parity = PARITY[digits[0] ?? 0] ?? '';
-  const left = digits.slice(1, 7).map((digit, place) => (parity[place] === '1' ? turned(right(digit)) : odd(digit)));
-  return `101${left.join('')}01010${digits.slice(7).map(right).join('')}101`;
 }
 
 /** Samples taken of each module. */

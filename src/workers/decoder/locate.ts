@@ -1,4 +1,4 @@
-import type { Luma, Slant } from './luma.ts';
+import { halved, type Luma, type Slant } from './luma.ts';
 import { measureTexture, type Texture } from './texture.ts';
 
 /** A place that looks like a code. */
@@ -51,6 +51,46 @@ function findSquares(texture: Texture, luma: Luma): LocatedCode | null {
   const cells = grow(texture, best, (i) => (energy[i] ?? 0) > PART_OF_BEST * (energy[best] ?? 0));
   if (cells.length < MIN_CELLS) return null;
   return { kind: 'squares', ...boxOf(cells, texture, 0, luma) };
+}
+
+/** A cell whose edges run one way to this degree belongs to bars, however faint they are. */
+const CLEARLY_BARS = 0.5;
+
+/** A wider picture is halved first: noise goes, and the edges of blurred bars grow. */
+const WIDE = 640;
+
+/**
+ * The largest area whose edges run one way, however weak they are: bars under glare, in noise or out of focus, which
+ * the print around them outshines.
+ */
+export function locateFaint(luma: Luma): LocatedCode | null {
+  if (luma.width > WIDE) {
+    const place = locateFaint(halved(luma));
+    return (
+      place && {
+        ...place,
+        centreX: 2 * place.centreX,
+        centreY: 2 * place.centreY,
+        along: 2 * place.along,
+        across: 2 * place.across,
+      }
+    );
+  }
+  const texture = measureTexture(luma);
+  const { energy, coherence, angle } = texture;
+  const isBars = (cell: number): boolean => (energy[cell] ?? 0) > 0 && (coherence[cell] ?? 0) > CLEARLY_BARS;
+  const seen = new Set<number>();
+  let largest: readonly number[] = [];
+  for (let seed = 0; seed < energy.length; seed += 1) {
+    if (seen.has(seed) || !isBars(seed)) continue;
+    const direction = angle[seed] ?? 0;
+    const cells = grow(texture, seed, (cell) => isBars(cell) && turn(angle[cell] ?? 0, direction) < MAX_TURN / 2);
+    for (const cell of cells) seen.add(cell);
+    if (cells.length > largest.length) largest = cells;
+  }
+  if (largest.length < MIN_CELLS) return null;
+  const direction = angle[largest[0] ?? 0] ?? 0;
+  return { kind: 'bars', ...boxOf(largest, texture, meanAngle(largest, texture, direction), luma) };
 }
 
 /** People aim: a label in the middle wins over an equal one at the edge. */

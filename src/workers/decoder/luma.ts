@@ -140,3 +140,38 @@ export function sharpenRows({ bytes, width, height }: Luma): Luma {
   }
   return out;
 }
+
+/** Light where it was dark. */
+export function inverted({ bytes, width, height }: Luma): Luma {
+  return { bytes: bytes.map((grey) => 255 - grey), width, height };
+}
+
+/** Whether the left and the right end are darker than what lies between: light bars, and dark quiet zones. */
+export function hasDarkGround({ bytes, width, height }: Luma): boolean {
+  const end = Math.max(2, Math.round(width / 40));
+  let [ends, all] = [0, 0];
+  for (let y = 0; y < height; y += 4) {
+    for (let x = 0; x < width; x += 1) {
+      const grey = bytes[y * width + x] as number;
+      all += grey;
+      if (x < end || x >= width - end) ends += grey;
+    }
+  }
+  return ends * width < all * 2 * end;
+}
+
+/** Half as wide and half as high: each pixel the mean of four. */
+export function halved({ bytes, width, height }: Luma): Luma {
+  const out = newLuma(width >> 1, height >> 1);
+  for (let y = 0; y < out.height; y += 1) {
+    for (let x = 0, at = 2 * y * width; x < out.width; x += 1, at += 2) {
+      out.bytes[y * out.width + x] =
+        ((bytes[at] as number) +
+          (bytes[at + 1] as number) +
+          (bytes[at + width] as number) +
+          (bytes[at + width + 1] as number)) >>
+        2;
+    }
+  }
+  return out;
+}

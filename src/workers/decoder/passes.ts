@@ -1,15 +1,14 @@
 import type { Read } from '#scanning/decode/decoder.ts';
 import { ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
 import type { Effort, DecoderEngine, Opinion, PlacedRead } from './engines/engine.ts';
+import { normalRead } from './engines/normalRead.ts';
 import { LIKE } from './likeness.ts';
-import { locate, type LocatedCode } from './locate.ts';
-import { averageRows, clip, crop, sharpenRows, spreadGreys, straighten, type Luma } from './luma.ts';
-
-/** One frame on its way through the passes; the label is looked for once. */
-export interface FramePass {
-  readonly frame: Luma;
-  readonly places: readonly LocatedCode[];
-}
+import { type LocatedCode, locateFaint } from './locate.ts';
+import { centreOf, cut, type FramePass, STRAIGHT, STRETCH, widened } from './look.ts';
+import { averageRows, hasDarkGround, inverted, sharpenRows, spreadGreys, straighten, type Luma } from './luma.ts';
+import { barProfile, type BarProfile } from './match/barProfile.ts';
+import { matchRetail } from './match/matchRetail.ts';
+import { readStacked } from './match/readStacked.ts';
 
 export interface Engines {
   /** The engine that reads; the baseline until wasm is there. */
@@ -20,67 +19,6 @@ export interface Engines {
 }
 
 export type Pass = (sight: FramePass, engines: Engines, formats: readonly BarcodeFormat[]) => Promise<readonly Read[]>;
-
-/**
- * Looks for labels in a frame.
- * @param maxShare a place above this part of the frame is not cut out, because that saves no time over the whole frame
- */
-export function look(frame: Luma, maxShare: number): FramePass {
-  return { frame, places: worthCutting(locate(frame), frame, maxShare) };
-}
-
-/** Bars that cover a square place to this part are the same label seen twice. */
-const SAME_SHARE = 0.7;
-
-function worthCutting(
-  places: readonly LocatedCode[],
-  { width, height }: Luma,
-  maxShare: number,
-): readonly LocatedCode[] {
-  const small = places.filter((place) => place.along * place.across < maxShare * width * height);
-  const bars = small.find((place) => place.kind === 'bars');
-  if (!bars || Math.abs(bars.angle) >= STRAIGHT) return small;
-  return small.filter((place) => place === bars || coveredBy(place, bars) < SAME_SHARE);
-}
-
-function coveredBy(place: LocatedCode, other: LocatedCode): number {
-  const [a, b] = [boxAround(place), boxAround(other)];
-  const shared = (from: number, size: number, otherFrom: number, otherSize: number): number =>
-    Math.max(0, Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom));
-  return (shared(a.left, a.width, b.left, b.width) * shared(a.top, a.height, b.top, b.height)) / (a.width * a.height);
-}
-
-/** Bars closer to upright than this are read as they lie, radians. */
-const STRAIGHT = 0.1;
-
-/**
- * Turning a picture blurs it. Without more room and a little sharpening afterwards, tilted EANs of two pixels a module
- * are misread as UPC-A, in every row and frame alike (5 of 192 in our trial; none with both).
- */
-const STRETCH = 1.5;
-
-/** Straightened places of a frame, made once and reused by later passes. */
-const cuts = new WeakMap<LocatedCode, Luma>();
-
-function cut(frame: Luma, place: LocatedCode): Luma {
-  const known = cuts.get(place);
-  if (known) return known;
-  const made =
-    Math.abs(place.angle) < STRAIGHT
-      ? spreadGreys(crop(frame, clip(boxAround(place), frame)))
-      : sharpenRows(spreadGreys(straighten(frame, place, STRETCH)));
-  cuts.set(place, made);
-  return made;
-}
-
-function boxAround({ centreX, centreY, along, across }: LocatedCode): {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-} {
-  return { left: centreX - along / 2, top: centreY - across / 2, width: along, height: across };
-}
 
 /**
  * The formats to look for in a place. Edges that run one way are no square code. The reverse is less sure, because text
@@ -148,10 +86,61 @@ const laid: Pass = async ({ frame, places }, { main }, formats) => {
   return reads.map((read) => ({ ...read, centre: centreOf(bars, frame) }));
 };
 
-/** A place with a margin of a twelfth on each side: the search may have taken the quiet zone for surroundings. */
-function widened(place: LocatedCode): LocatedCode {
-  return { ...place, along: place.along * 1.17, across: place.across * 1.1 };
+/** The bars of a place as one profile of about so many pixels, however large the label is in the frame. */
+function profileOf(frame: Luma, place: LocatedCode, pixels: number): BarProfile | null {
+  const wide = widened(place);
+  return barProfile(straighten(frame, wide, Math.min(2, pixels / wide.along)));
 }
+
+/** Enough for each module of an EAN, and for those of a longer Code 128. */
+const [RETAIL_PIXELS, LONG_PIXELS] = [480, 640] as const;
+
+/** An EAN or UPC that no engine reads bar by bar, by what all its rows look like. One look at a blur is not firm. */
+function matchedAt(frame: Luma, place: LocatedCode, formats: readonly BarcodeFormat[]): readonly Read[] {
+  if (!formats.includes('EAN-13') && !formats.includes('UPC-A')) return [];
+  const profile = profileOf(frame, place, RETAIL_PIXELS);
+  const text = profile && matchRetail(profile);
+  const read = text ? normalRead('EAN-13', text) : null;
+  return read && formats.includes(read.format) ? [{ ...read, firm: false, centre: centreOf(place, frame) }] : [];
+}
+
+/** A Code 128 out of rows that were moved onto each other. They are one look, so it is not firm. */
+async function stackedAt(
+  frame: Luma,
+  place: LocatedCode,
+  engine: DecoderEngine,
+  formats: readonly BarcodeFormat[],
+): Promise<readonly Read[]> {
+  const profile = formats.includes('Code 128') ? profileOf(frame, place, LONG_PIXELS) : null;
+  const text = profile && (await readStacked(profile, engine));
+  return text ? [{ text, format: 'Code 128', firm: false, centre: centreOf(place, frame) }] : [];
+}
+
+const matched: Pass = async ({ frame, bars }, _, formats) => (bars ? matchedAt(frame, bars, formats) : []);
+
+const stacked: Pass = async ({ frame, bars }, { main }, formats) => (bars ? stackedAt(frame, bars, main, formats) : []);
+
+/** Bars that stronger print beside them hid from the first look. */
+const faint: Pass = async ({ frame }, { main }, formats) => {
+  const rowFormats = formats.filter((format) => ROW_FORMATS.has(format));
+  const bars = locateFaint(frame);
+  if (!bars || rowFormats.length === 0) return [];
+  const reads = settled(trusted(bars, await main.read(cut(frame, bars), rowFormats, 'harder')));
+  const firm = reads.filter((read) => read.firm).map((read) => ({ ...read, centre: centreOf(bars, frame) }));
+  if (firm.length > 0) return firm;
+  const retail = matchedAt(frame, bars, formats);
+  return retail.length > 0 ? retail : stackedAt(frame, bars, main, formats);
+};
+
+/** Light bars on a dark ground, which no engine reads; left out where the ground is light. */
+const light: Pass = async ({ frame, bars }, { main }, formats) => {
+  const rowFormats = formats.filter((format) => ROW_FORMATS.has(format));
+  if (!bars || rowFormats.length === 0) return [];
+  const picture = cut(frame, bars);
+  if (!hasDarkGround(picture)) return [];
+  const reads = settled(trusted(bars, await main.read(inverted(picture), rowFormats, 'harder')));
+  return reads.map((read) => ({ ...read, centre: centreOf(bars, frame) }));
+};
 
 /** The other engine on the same crop, because it sees other things. A single row that it reads is not firm. */
 const secondOpinion: Pass = async ({ frame, places }, { main, baseline }, formats) => {
@@ -180,10 +169,6 @@ function whole(effort: Effort): Pass {
   };
 }
 
-function centreOf(place: LocatedCode, frame: Luma): { x: number; y: number } {
-  return { x: place.centreX / frame.width, y: place.centreY / frame.height };
-}
-
 /** The passes by name. `decodeStill` runs them all, a live picture as many as fit into its time. */
 export const PASSES = {
   place: inPlace('fast'),
@@ -193,14 +178,19 @@ export const PASSES = {
   laid,
   secondOpinion,
   nativeOpinion,
+  matched,
+  stacked,
+  faint,
+  light,
   wholeHarder: whole('harder'),
 } as const satisfies Record<string, Pass>;
 
 export type PassName = keyof typeof PASSES;
 
 /** How many pixels a pass looks at, to estimate its time. */
-export function pixelsOf(name: PassName, { frame, places }: FramePass): number {
-  if (name === 'whole' || name === 'wholeHarder') return frame.width * frame.height;
+export function pixelsOf(name: PassName, { frame, bars, places }: FramePass): number {
+  if (name === 'whole' || name === 'wholeHarder' || name === 'faint') return frame.width * frame.height;
+  if (name === 'matched' || name === 'stacked' || name === 'light') return bars ? bars.along * bars.across : 0;
   const seen = name === 'averaged' || name === 'laid' ? places.filter((place) => place.kind === 'bars') : places;
   return seen.reduce((sum, place) => sum + place.along * place.across, 0);
 }

@@ -28,15 +28,15 @@ const least = (measure: string, limit: number, contender: string): Measure => ({
 
 /** The targets of decoding, each with the figure of this run. */
 const BAR: readonly Measure[] = [
-  least('photos as they are (target set on 1,051 photos)', 87, 'ours, native'),
-  least('photos as frames of 1280x720 (target set on 419)', 85, 'ours, 1280x720'),
+  least('photos as they are', 89, 'ours, native'),
+  least('photos as frames of 1280x720', 88, 'ours, 1280x720'),
   {
     measure: 'Code 128, ITF, Code 39, Data Matrix as they are',
     target: '98.6, 100, 100, 99.3 %',
     figure: (row) => KINDS.map((kind) => row('ours, native')[kind]).join(', '),
     reached: (row) => KINDS.every((kind) => isFull(row('ours, native')[kind])),
   },
-  least('46 synthetic conditions', 74, 'ours, synthetic, 46 conditions'),
+  least('46 synthetic conditions', 85, 'ours, synthetic, 46 conditions'),
   {
     measure: 'false codes on pictures without one (target set on 157)',
     target: '0',

@@ -1,7 +1,8 @@
 import { code128 } from '#domain/codes/code128.ts';
 import { BARCODE_FORMATS, type BarcodeFormat, RETAIL_FORMATS, ROW_FORMATS } from '#scanning/format.ts';
-import { LIKE, likenessOf, type Point, retailModules } from '../likeness.ts';
+import { LIKE, likenessOf, type Point } from '../likeness.ts';
 import { type Luma, newLuma } from '../luma.ts';
+import { retailModules } from '../retailModules.ts';
 import type { Opinion, PlacedRead } from './engine.ts';
 import { normalRead } from './normalRead.ts';
 
