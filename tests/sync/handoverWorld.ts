@@ -1,37 +1,14 @@
-import 'fake-indexeddb/auto';
 import { createCollector, type Collector } from '#domain/workSession/handover/fountain.ts';
 import { BLOCK_SIZE, isOf, pictureText, readHandoverCode } from '#domain/workSession/handover/codes.ts';
-import { handedReport } from '#domain/picking/handedReport.ts';
 import { answered, type Giving, type Receiving } from '#domain/workSession/handover/handover.ts';
-import { finishBody } from '#domain/picking/finish.ts';
-import { PICKING, sessionState } from '#domain/picking/kind.ts';
-import { pickList } from '#domain/picking/pickList.ts';
-import { cache } from '#offline/db/cacheDatabase.ts';
 import { work } from '#offline/db/workDatabase.ts';
-import { giveWork, hearReceiver, readInvitation } from '#offline/handover/giveWork.ts';
+import { hearReceiver } from '#offline/handover/endGiving.ts';
+import { giveWork, readInvitation } from '#offline/handover/giveWork.ts';
 import { putHandover } from '#offline/handover/handoverRow.ts';
-import {
-  handoverAnswer,
-  declineWork,
-  invitationOf,
-  inviteWork,
-  openReceived,
-  takeWorkIn,
-} from '#offline/handover/receiveWork.ts';
-import type { Command } from '#offline/outbox/command.ts';
+import { handoverAnswer, declineWork, invitationOf, inviteWork, takeWorkIn } from '#offline/handover/receiveWork.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
-import { readOrderViews } from '#offline/read/readViews.ts';
-import { readWorkSession } from '#offline/read/workSessions.ts';
-import { appendEvents } from '#offline/workSession/appendEvents.ts';
-import { finishWorkSession } from '#offline/workSession/finishWorkSession.ts';
 import { HandedAway, readHandovers } from '#offline/workSession/handedAway.ts';
-import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import { bytesOfBase64 } from '#platform/base64.ts';
-import { COMMANDS } from '#server/actions/commands.ts';
-import { runCommand } from '#server/commands/runCommand.ts';
-import { finishCommand, keyOf, testEnvironment, type Count } from '#tests/fakes/commandFactory.ts';
-import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
-import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { Phones } from './phones.ts';
 import { randomOf } from './random.ts';
 
@@ -40,15 +17,24 @@ export type HandoverBent =
   | 'the giver lets go of its lock at a restart'
   | 'pictures are shown before the lock is stored'
   | 'the answer is shown before the work is stored'
-  | 'a receiver declines what it has'
-  | 'the receiver tells what was done as its own session'
-  | 'the receiver tells it under its own name';
+  | 'a receiver declines what it has';
 
-const QUANTITIES = { 10: { 1: 3, 2: 2 }, 11: { 1: 1, 3: 4 } } as const;
-const ORDERS = [10, 11];
-const PEOPLE = { giver: { id: 7, name: 'Ana' }, receiver: { id: 8, name: 'Eva' } } as const;
-type Side = keyof typeof PEOPLE;
-const SCAN = { by: 'scan', text: '1', source: 'wedge' } as const;
+export const PEOPLE = { giver: { id: 7, name: 'Ana' }, receiver: { id: 8, name: 'Eva' } } as const;
+export type Side = keyof typeof PEOPLE;
+
+/** Work that is handed over: how it begins, who has it, and what of it is wrong at the end. */
+export interface HandedWork {
+  /** Begins it on the phone in the hand. @returns its session */
+  readonly begin: (random: () => number) => Promise<string>;
+  /** What its giver says of it. */
+  readonly report: (sessionId: string) => Promise<FinishPickingArgs | null>;
+  /** Whether the phone in the hand took it in. */
+  readonly isTaken: () => Promise<boolean>;
+  /** Opens it on the phone in the hand. @throws HandedAway */
+  readonly open: () => Promise<unknown>;
+  /** The end: its holder ends it, then the server hears both phones, in any order, some of it twice. @returns what is wrong */
+  readonly wrongAtServer: (phones: Phones<Side>, holder: Side, random: () => number) => Promise<string | null>;
+}
 
 const reads = (text: string) => readHandoverCode(text);
 
@@ -57,30 +43,15 @@ const reads = (text: string) => readHandoverCode(text);
  * @returns what is wrong, in words; null = each promise was kept. And how often the power was cut
  */
 export async function handOver(
+  does: HandedWork,
   seed: number,
   bent: HandoverBent | null = null,
 ): Promise<{ readonly wrong: string | null; readonly cuts: number }> {
   const { next: random } = randomOf(seed, 'handover');
   const chance = (part: number) => random() < part;
   const phones = new Phones<Side>(PEOPLE, 'giver');
-  const orders = ORDERS.map((id) => anOrderDetail(id, QUANTITIES[id as 10]));
   await phones.begin();
-  await cache.orders.bulkPut(
-    orders.map((order) => ({ id: order.id, order, lists: [], tick: 0, applied: null }) as never),
-  );
-  const { id: sessionId } = await openWorkSession(PICKING, ORDERS);
-  const begun = [1, 2, 3].slice(0, 1 + Math.floor(random() * 3));
-  await appendEvents(
-    sessionId,
-    begun.map((units, at) => ({
-      kind: 'add' as const,
-      order_id: 10,
-      id_product: at === 2 ? 2 : 1,
-      units: units === 3 ? 2 : 1,
-    })),
-    SCAN,
-    0,
-  );
+  const sessionId = await does.begin(random);
   let cuts = 0;
   let collector: { readonly of: string; readonly size: number; readonly is: Collector } | null = null;
   let shown: { readonly id: string; readonly file: Uint8Array } | null = null;
@@ -112,10 +83,10 @@ export async function handOver(
   /** Whoever may go on with the work. */
   const holders = async (): Promise<readonly Side[]> => {
     await phones.take('receiver');
-    const isReceived = (await work.commands.toArray()).some(({ kind }) => kind === 'picking.finish');
+    const isReceived = await does.isTaken();
     const giver = await given();
     await phones.take('giver');
-    const opened = await openWorkSession(PICKING, ORDERS).then(
+    const opened = await does.open().then(
       () => true,
       (error: unknown) => {
         if (error instanceof HandedAway) return false;
@@ -130,7 +101,7 @@ export async function handOver(
     const session = await work.sessions.get(sessionId);
     const code = await readInvitation(invitation, 1);
     if (typeof code === 'string' || session?.state !== 'open') return;
-    const report = await reportOf(sessionId);
+    const report = await does.report(sessionId);
     const going = async () => giveWork(sessionId, code, report, 'handed over');
     const done = await during('giver', async () => {
       const giving = await going();
@@ -197,93 +168,8 @@ export async function handOver(
   }
   const [holder] = await holders();
   if (!holder) return { wrong: 'nobody has the work', cuts };
-  return { wrong: await wrongAtServer(phones, holder, bent, random), cuts };
+  return { wrong: await does.wrongAtServer(phones, holder, random), cuts };
 }
 
 const inWork = <Value>(run: () => Promise<Value>): Promise<Value> =>
   work.transaction('rw', work.tables, async () => run());
-
-async function reportOf(sessionId: string) {
-  const stored = await readWorkSession(PICKING, sessionId);
-  if (!stored) throw new Error('no session');
-  const views = await readOrderViews(ORDERS, stored.session.userId);
-  const finished = { id: sessionId, version: stored.session.version + 1, clientId: 1 };
-  return handedReport(pickList(views, 'return'), sessionState(stored.events), finished);
-}
-
-/** The holder picks what is left; then the server hears both phones, in any order, some of it twice. */
-async function wrongAtServer(
-  phones: Phones<Side>,
-  holder: Side,
-  bent: HandoverBent | null,
-  random: () => number,
-): Promise<string | null> {
-  await phones.take(holder);
-  const row = (await readHandovers(PEOPLE[holder].id)).find((one) => one.state === 'received');
-  if (row?.role === 'receiver') await openReceived(row);
-  else await openWorkSession(PICKING, ORDERS);
-  const open = (await work.sessions.toArray()).find(({ state }) => state === 'open');
-  if (open) {
-    const list = pickList(await readOrderViews(open.orderIds, open.userId), 'return');
-    const left = list.lines.flatMap(({ id_product, shares }) =>
-      shares.flatMap(({ order_id, required, before }) =>
-        required > before ? [{ kind: 'add' as const, order_id, id_product, units: required - before }] : [],
-      ),
-    );
-    await appendEvents(open.id, left, SCAN);
-    const stored = await readWorkSession(PICKING, open.id);
-    const version = (stored?.session.version ?? 0) + 1;
-    const body = finishBody(list, sessionState(stored?.events ?? []), { id: open.id, version, clientId: 1 });
-    await finishWorkSession(open.id, { kind: 'picking.finish', body });
-  }
-  const server = new MemoryCommandStore();
-  for (const id of ORDERS)
-    server.addOrder({
-      id,
-      clientId: 1,
-      lines: Object.entries(QUANTITIES[id as 10]).map(([product, quantity]) => ({
-        idProduct: Number(product),
-        quantity,
-      })),
-      status: 'CREATED',
-    });
-  const sent: { readonly side: Side; readonly command: Command }[] = [];
-  for (const side of ['giver', 'receiver'] as const) {
-    await phones.take(side);
-    const finishes = (await work.commands.toArray()).filter(({ kind }) => kind === 'picking.finish');
-    sent.push(...finishes.map((command) => ({ side, command })));
-  }
-  const { env } = testEnvironment();
-  const orderOf = new Map(sent.map((one) => [one, random()]));
-  for (const one of [...sent, ...sent].toSorted((a, b) => (orderOf.get(a) ?? 0) - (orderOf.get(b) ?? 0))) {
-    const answer = await runCommand(COMMANDS, server, env, requestOf(one, bent));
-    const data = answer.ok ? (answer.data as { success: number[]; forbiddens: number[]; errors: unknown[] }) : null;
-    if (!data || data.forbiddens.length + data.errors.length > 0) return `refused: ${JSON.stringify(answer)}`;
-  }
-  for (const id of ORDERS)
-    for (const [product, quantity] of Object.entries(QUANTITIES[id as 10])) {
-      const counted = server.order(1, id)?.totals.get(Number(product)) ?? 0;
-      if (counted !== quantity) return `order ${id} has ${counted} of ${quantity} of product ${product}`;
-    }
-  return null;
-}
-
-function requestOf({ side, command }: { readonly side: Side; readonly command: Command }, bent: HandoverBent | null) {
-  const { orders, session } = command.args as FinishPickingArgs;
-  const { id: userId, name } = PEOPLE[side];
-  const isOwn = session.handed === true && bent === 'the receiver tells what was done as its own session';
-  const isNamed = session.handed === true && bent === 'the receiver tells it under its own name';
-  const counts = session.counts.map(({ order_id, id_product, count }): Count => [order_id, id_product, count]);
-  const device = { deviceId: side === 'giver' ? keyOf(91) : keyOf(92), userId, seq: command.seq, high: 99 };
-  return finishCommand(
-    command.seq,
-    orders.map(({ id }) => id),
-    counts,
-    {
-      session: isOwn ? keyOf(77) : session.id,
-      version: session.version,
-      ...(session.handed && !isNamed && !isOwn && { handed: true as const }),
-    },
-    { actor: { userId, name, roleIds: [97] }, key: command.key, device },
-  );
-}

@@ -1,14 +1,8 @@
+import { PACKING } from '#domain/packing/kind.ts';
 import type { HandoverCode } from '#domain/workSession/handover/codes.ts';
 import { LARGEST_FILE, readHandoverCode } from '#domain/workSession/handover/codes.ts';
-import {
-  answered,
-  hearAnswer,
-  isGoneOnWith,
-  refuseInvitation,
-  type Giving,
-  type HandoverRefusal,
-} from '#domain/workSession/handover/handover.ts';
-import { PICKING } from '#domain/picking/kind.ts';
+import { refuseInvitation, type Giving, type HandoverRefusal } from '#domain/workSession/handover/handover.ts';
+import { isOfKind } from '#domain/workSession/workSession.ts';
 import { base64Of } from '#platform/base64.ts';
 import { newId } from '#platform/ids.ts';
 import { sealFile } from '#platform/sealedFile.ts';
@@ -24,11 +18,11 @@ import { commandStored } from '../device/commandStored.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
 import { workerNow } from '../session/workerNow.ts';
-import { fetchOrders } from '../sync/fetchOrders.ts';
 import { SessionClosed } from '../workSession/appendEvents.ts';
 import { readHandovers } from '../workSession/handedAway.ts';
 import type { HandedFile } from './handedFile.ts';
-import { markOf, putHandover, readHandover, sealedUnder, serverMark } from './handoverRow.ts';
+import { putHandover, readHandover, sealedUnder, serverMark } from './handoverRow.ts';
+import { packingToGive, settleLabel } from './packingToGive.ts';
 
 type Invitation = Extract<HandoverCode, { what: 'invitation' }>;
 
@@ -46,29 +40,32 @@ export async function readInvitation(text: string, clientId: number): Promise<In
 }
 
 /**
- * Gives the work of a picking away. Its session ends, what was done waits to be sent, its orders are locked and the file
- * for the receiver is stored, all in one transaction, before anything is shown. A second call finds the first one's.
- * @param report what was done until now; null = nothing
+ * Gives the work of a session away. It ends, what was done waits to be sent, its orders are locked and the file for the
+ * receiver is stored, all in one transaction, before anything is shown. A second call finds the first one's.
+ * @param report of a picking: what was done until now; null = nothing, and of a packing, which travels whole
  * @param reason said where the announcement of the work is discarded that was not sent yet
- * @returns 'behind' = something was counted meanwhile: the report is to be made anew. 'large'
+ * @returns 'behind' = something was counted meanwhile: the report is to be made anew. 'large'. 'label' = nobody knows yet
+ * whether a label of the packing came out
  */
 export async function giveWork(
   sessionId: string,
   invitation: Invitation,
   report: FinishPickingArgs | null,
   reason: string,
-): Promise<Giving | 'behind' | 'large'> {
+): Promise<Giving | 'behind' | 'large' | 'label'> {
+  const first = await work.sessions.get(sessionId);
+  if (first?.state === 'open' && isOfKind(first, PACKING) && !(await settleLabel(first))) return 'label';
   const session = await work.sessions.get(sessionId);
   if (!session) throw new SessionClosed(sessionId);
   const { userId, clientId, orderIds } = session;
   const { id, key: publicKey, marks, name: to } = invitation;
-  const args = report && (await checkedArgs('picking.finish', report));
+  const isPacking = isOfKind(session, PACKING);
+  const { told, done } = isPacking ? await packingToGive(session, invitation.userId) : await pickingToGive(report);
   const snapshots = await cache.orders.bulkGet([...orderIds]);
   const content: HandedFile = {
-    format: 1,
+    ...done,
     from: workerNow().name,
     orderIds: [...orderIds],
-    report: report && { ...report, session: unrecorded(report.session) },
     orders: snapshots.flatMap((snapshot) => (snapshot ? [snapshot.order] : [])),
   };
   const file = await sealFile(Uint8Array.from(publicKey), JSON.stringify(content), sealedUnder(id, clientId));
@@ -77,6 +74,7 @@ export async function giveWork(
   const moment = actMoment();
   const giving: Giving = {
     role: 'giver',
+    ...(isPacking && { work: 'packing' as const }),
     id,
     userId,
     clientId,
@@ -85,7 +83,7 @@ export async function giveWork(
     to,
     marks,
     file: base64Of(file),
-    reportKey: args ? reportKey : null,
+    reportKey: told ? reportKey : null,
     at: moment.at,
     clockOffset: moment.clockOffset,
     state: 'giving',
@@ -101,17 +99,25 @@ export async function giveWork(
     for (const command of await tx.openCommands())
       if (announces(command, sessionId))
         await discardRecorded(tx, command.seq, { person, reason, at: Date.now(), seen: true });
-    await work.sessions.update(sessionId, { state: 'finished', finishedAt: moment.at });
-    await record(userId, [{ what: 'session-closed', sessionId, state: 'finished', at: moment.at }]);
-    if (args)
-      await recordCommand(
-        await enqueue(tx, { kind: 'picking.finish', args, userId, clientId }, { key: reportKey, ...moment }),
-      );
+    // An archived packing keeps its photos: they are its own again if it comes back.
+    const state = isPacking ? 'archived' : 'finished';
+    await work.sessions.update(sessionId, { state, finishedAt: moment.at });
+    await record(userId, [{ what: 'session-closed', sessionId, state, at: moment.at }]);
+    if (told) await recordCommand(await enqueue(tx, { ...told, userId, clientId }, { key: reportKey, ...moment }));
     await putHandover(giving);
     return giving;
   });
   if (stored !== 'behind') commandStored();
   return stored;
+}
+
+/** What travels of a picking, and what its giver tells the server itself. */
+async function pickingToGive(report: FinishPickingArgs | null) {
+  const args = report && (await checkedArgs('picking.finish', report));
+  return {
+    told: args && ({ kind: 'picking.finish', args } as const),
+    done: { format: 1 as const, report: report && { ...report, session: unrecorded(report.session) } },
+  };
 }
 
 /** The recording is long, and the giver tells it itself. */
@@ -123,42 +129,4 @@ function unrecorded(told: FinishPickingArgs['session']): FinishPickingArgs['sess
 function announces({ kind, args, state }: { kind: string; args: unknown; state: string }, sessionId: string): boolean {
   const { data } = args as { readonly data?: { readonly session?: string } };
   return kind === 'order.changeStatus' && state !== 'discarding' && data?.session === sessionId;
-}
-
-/**
- * Reads the last code of the receiver. Its answer is stored before this resolves.
- * @returns the hand-over as it stands now, or why the code changes nothing
- */
-export async function hearReceiver(id: string, text: string): Promise<Giving | HandoverRefusal> {
-  const code = readHandoverCode(text);
-  return workTransaction(async () => {
-    const giving = await readHandover(id);
-    if (giving?.role !== 'giver') return 'other';
-    const heard = hearAnswer(giving, code, markOf);
-    if (typeof heard !== 'string' && heard.state !== giving.state) await putHandover(heard);
-    return heard;
-  });
-}
-
-/**
- * Takes work back that no receiver answered for, by what the server knows. Whoever went on with it keeps it.
- * @returns 'offline' = the server did not answer, and nothing changed
- */
-export async function takeWorkBack(id: string): Promise<'given' | 'back' | 'offline'> {
-  const giving = await readHandover(id);
-  if (giving?.role !== 'giver') return 'offline';
-  if (giving.state !== 'giving') return giving.state;
-  const fetched = await fetchOrders(giving.clientId, { 'id[in]': giving.orderIds.join(',') });
-  if (!fetched) return 'offline';
-  const histories = fetched.orders.map((order) =>
-    order.status_history.map(({ status, at }) => ({ status, at: Date.parse(at) })),
-  );
-  const since = Date.parse(giving.at) + (giving.clockOffset ?? 0);
-  const state = isGoneOnWith(since, histories, PICKING.announces) ? 'given' : 'back';
-  return workTransaction(async () => {
-    const now = await readHandover(id);
-    if (now?.role !== 'giver' || now.state !== 'giving') return now?.state === 'given' ? 'given' : 'back';
-    await putHandover(answered(now, state));
-    return state;
-  });
 }

@@ -18,7 +18,8 @@ import { announceOrders } from '../workSession/announceOrders.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { HandedAway } from '../workSession/handedAway.ts';
 import { openWorkSession } from '../workSession/openWorkSession.ts';
-import { giveWork, hearReceiver, readInvitation, takeWorkBack } from './giveWork.ts';
+import { hearReceiver, takeWorkBack } from './endGiving.ts';
+import { giveWork, readInvitation } from './giveWork.ts';
 import { handoverAnswer, declineWork, invitationOf, inviteWork, openReceived, takeWorkIn } from './receiveWork.ts';
 
 vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, pageOutbox: { poke: () => undefined } }));

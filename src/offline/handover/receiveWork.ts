@@ -13,22 +13,20 @@ import { unsealFile } from '#platform/sealedFile.ts';
 import { newKeyPair } from '#platform/sealing.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
-import { cache } from '../db/cacheDatabase.ts';
-import { withReopen } from '../db/withReopen.ts';
-import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
-import { writeAtOnce } from '../db/writeAtOnce.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { finishPickingKind, type FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
+import type { OutboxTx } from '../outbox/ports.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { workerNow } from '../session/workerNow.ts';
-import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { readHandovers } from '../workSession/handedAway.ts';
 import { openWorkSession } from '../workSession/openWorkSession.ts';
-import { handedFile, type HandedFile } from './handedFile.ts';
+import { handedFile, type HandedFile, type HandedPicking } from './handedFile.ts';
 import { forgetHandover, markOf, putHandover, readHandover, sealedUnder, serverMark } from './handoverRow.ts';
+import { keepOrders } from './keepOrders.ts';
+import { packingToTake } from './packingToTake.ts';
 
 /** A hand-over that was decided is kept as long as what was sent, ms. */
 const KEPT_MS = 30 * 86_400_000;
@@ -95,17 +93,15 @@ export async function takeWorkIn(
   const waiting = await readHandover(id);
   if (waiting?.role !== 'receiver') return { refused: 'other' };
   if (waiting.state === 'received') return { taken: waiting };
-  const { userId, clientId, privateKey } = waiting;
+  const { clientId, privateKey } = waiting;
   const refusal = refuseWork(waiting, Date.now());
   if (refusal !== null) return { refused: refusal };
   const file = readFile(await unsealFile(privateKey, bytes, sealedUnder(id, clientId)));
-  if (!file || (file.report && file.report.id_client !== clientId)) return { refused: 'sealed' };
-  await keepMissingOrders(file);
-  const key = newId();
-  const moment = actMoment();
-  const report = file.report && (finishPickingKind.withoutBlobs(file.report) as FinishPickingArgs);
+  const goOn = file && (await (file.format === 2 ? packingToTake(file, waiting) : pickingToTake(file, waiting)));
+  if (!goOn) return { refused: 'sealed' };
   const received: Receiving = {
     ...waiting,
+    ...(file.format === 2 && { work: 'packing' as const }),
     privateKey: '',
     state: 'received',
     from: file.from,
@@ -114,17 +110,29 @@ export async function takeWorkIn(
   const taken = await workTransaction(async (tx) => {
     const now = await readHandover(id);
     if (now?.role !== 'receiver' || now.state !== 'waiting') return now;
-    if (report) {
-      // The same session in the same version as its giver tells it: whoever is first, it counts once.
-      const args = { ...report, session: { ...report.session, handed: true as const } };
-      await recordCommand(await enqueue(tx, { kind: 'picking.finish', args, userId, clientId }, { key, ...moment }));
-    }
+    if (!(await goOn(tx))) return 'busy';
     await putHandover(received);
     return received;
   });
+  if (taken === 'busy') return { refused: 'busy' };
   if (taken?.role !== 'receiver' || taken.state !== 'received') return { refused: 'used' };
   commandStored();
   return { taken };
+}
+
+/** What takes a picking in; `null` = it is of another client. */
+async function pickingToTake(file: HandedPicking, { userId, clientId }: Receiving) {
+  if (file.report && file.report.id_client !== clientId) return null;
+  await keepOrders(file.orders);
+  const [key, moment] = [newId(), actMoment()];
+  const report = file.report && (finishPickingKind.withoutBlobs(file.report) as FinishPickingArgs);
+  return async (tx: OutboxTx): Promise<boolean> => {
+    if (!report) return true;
+    // The same session in the same version as its giver tells it: whoever is first, it counts once.
+    const args = { ...report, session: { ...report.session, handed: true as const } };
+    await recordCommand(await enqueue(tx, { kind: 'picking.finish', args, userId, clientId }, { key, ...moment }));
+    return true;
+  };
 }
 
 function readFile(text: string | null): HandedFile | null {
@@ -135,21 +143,13 @@ function readFile(text: string | null): HandedFile | null {
   }
 }
 
-/** Strictly, unlike what is fetched: nobody can fetch these here. An order that the device has stays as it is. */
-async function keepMissingOrders({ orders }: HandedFile): Promise<void> {
-  const tick = (await work.outboxMeta())?.tick ?? 0;
-  await withReopen(cache, async () => {
-    const known = await cache.orders.bulkGet(orders.map(({ id }) => id));
-    const rows = orders.flatMap((order, at) => (known[at] ? [] : [snapshotOf(order, { tick, applied: null })]));
-    if (rows.length > 0) await writeAtOnce(cache, [{ table: cache.orders, how: 'put', rows }]);
-  });
-}
-
 /**
  * Opens what is left of work that came.
  * @returns the orders to go on with; none = all of it was done
  */
-export async function openReceived({ orderIds = [], userId }: Receiving): Promise<readonly number[]> {
+export async function openReceived({ orderIds = [], userId, work: kind }: Receiving): Promise<readonly number[]> {
+  // A packing is open since it came.
+  if (kind === 'packing') return orderIds;
   const views = await readOrderViews(orderIds, userId);
   const left = views.filter((order) => notPickable(order) === null);
   const ids = left.map(({ id }) => id);

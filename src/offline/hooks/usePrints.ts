@@ -2,6 +2,7 @@ import type { OrderDocument } from '#domain/labels/orderDocuments.ts';
 import type { PrinterChoice, PrintKind } from '#domain/printing/ways.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { prints, type PrintJob } from '../db/printDatabase.ts';
+import { newestOrderPrint } from '../printing/newestOrderPrint.ts';
 import { useSession } from './useSession.ts';
 
 /** The jobs of the person who is here, the newest first; `null` while they are being read. */
@@ -31,17 +32,7 @@ export function usePrinterChoices(): ReadonlyMap<PrintKind, PrinterChoice> | nul
  */
 export function useOrderPrint(orderId: number): PrintJob | null | undefined {
   const userId = useSession().user?.id ?? 0;
-  const isOf = (job: PrintJob): boolean =>
-    job.userId === userId &&
-    job.source !== null &&
-    'ordersIds' in job.source &&
-    job.source.parcel === undefined &&
-    job.source.ordersIds.length === 1;
-  const jobs = useLiveQuery(
-    () => prints.jobs.where('source.ordersIds').equals(orderId).filter(isOf).sortBy('seq'),
-    [orderId, userId],
-  );
-  return jobs && (jobs.at(-1) ?? null);
+  return useLiveQuery(() => newestOrderPrint(orderId, userId), [orderId, userId]);
 }
 
 /** The newest job of this person that prints this paper of an order; `null` = none, undefined while it is being read. */

@@ -1,22 +1,17 @@
-import { RECORDED_KINDS } from '#domain/blackBox/recordingFormat.ts';
 import { isHeldBy } from '#domain/workSession/claim.ts';
 import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
-import type { NamedKind, WorkSession } from '#domain/workSession/workSession.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
-import { readRecording } from '../blackBox/readRecording.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
-import { checkedArgs } from '../commands/checkedArgs.ts';
 import { readOrderViews } from '../read/readViews.ts';
-import { logFailure } from '../guard/logFailure.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import type { SendRecordingArgs } from '../outbox/kinds/sendRecording.ts';
 import { workerNow } from '../session/workerNow.ts';
+import { recordingOf } from './recordingOf.ts';
 
 /**
  * Gives up a session: the orders that this person holds are let go, and what was done is sent for whoever replays it, not
@@ -30,7 +25,7 @@ export async function cancelWorkSession<Act extends SessionAct, State>(
   const moment = actMoment();
   const found = await work.sessions.get(sessionId);
   const views = found ? await readOrderViews(found.orderIds, found.userId) : [];
-  const told = found && (await recordingOf(kind, found));
+  const told = found && (await recordingOf(found));
   const held = views.filter((order) => isHeldBy(kind, order, workerNow())).map((order) => order.id);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
@@ -50,27 +45,4 @@ export async function cancelWorkSession<Act extends SessionAct, State>(
       );
   });
   commandStored();
-}
-
-/**
- * What was done in a session, for the server.
- * @returns `null` = nothing, or its kind of work is not replayed; nobody is kept in a session because it cannot be told
- */
-async function recordingOf({ name }: NamedKind, session: WorkSession): Promise<SendRecordingArgs | null> {
-  const kind = RECORDED_KINDS.find((recorded) => recorded === name);
-  const recording = kind && (await readRecording(session));
-  if (!kind || !recording) return null;
-  const { id, clientId, orderIds } = session;
-  try {
-    return await checkedArgs('session.record', {
-      id_client: clientId,
-      session: id,
-      kind,
-      orders: [...orderIds],
-      recording,
-    });
-  } catch (reason) {
-    logFailure('black-box', reason);
-    return null;
-  }
 }

@@ -1,22 +1,20 @@
-import { type BlackBoxFact, OPENED } from '#domain/blackBox/blackBoxFact.ts';
 import type { SessionAct, StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
-import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';
+import { isOfKind, type WorkSession } from '#domain/workSession/workSession.ts';
 import { claimOf } from '#domain/workSession/claim.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
-import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
 import { updateWriteCounterSoon } from '../guard/updateWriteCounter.ts';
 import { workTransaction } from '../db/workTransaction.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { workerNow } from '../session/workerNow.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { HandedAway, isHandedAway } from './handedAway.ts';
+import { orderSetOf, storeOpened } from './storeOpened.ts';
 
 /** What an opening is told. */
 interface Opening<Act extends SessionAct> {
@@ -39,7 +37,7 @@ export async function openWorkSession<Act extends SessionAct, State>(
   { views, acts = [] }: Opening<Act> = {},
 ): Promise<WorkSession> {
   const worker = currentWorker();
-  const orderSet = [...new Set(orderIds)].toSorted((a, b) => a - b).join(',');
+  const orderSet = orderSetOf(orderIds);
   const announced =
     kind.announcedAt === 'opening' ? toAnnounce(kind, views ?? (await readOrderViews(orderIds, worker.userId))) : [];
   const id = newId();
@@ -54,34 +52,8 @@ export async function openWorkSession<Act extends SessionAct, State>(
       .first();
     if (open) return { session: open, stored: false };
     if (await isHandedAway(worker.userId, orderIds)) throw new HandedAway();
-    const fresh: WorkSession = {
-      id,
-      ...kindField(kind),
-      ...worker,
-      orderIds: [...new Set(orderIds)],
-      orderSet,
-      state: 'open',
-      version: 0,
-      openedAt: moment.at,
-      ...(moment.clockOffset !== null && { clockOffset: moment.clockOffset }),
-      finishedAt: null,
-    };
-    const change = {
-      kind: 'order.changeStatus',
-      args: { ordersIds: announced, data: { status: kind.announces, session: id } },
-    } as const;
-    const isAnnounced = announced.length > 0;
-    const facts: BlackBoxFact[] = [{ what: 'session-opened', session: fresh }];
-    if (events.length > 0) facts.push({ what: 'events', sessionId: id, cause: OPENED, events });
-    if (isAnnounced) facts.push({ what: 'command-stored', key, ...change });
-    // Requested together: the first screen of the work waits for every answer of the store.
-    await Promise.all([
-      work.sessions.add({ ...fresh, version: events.length }),
-      work.sessionEvents.bulkAdd(events.map((event) => ({ sessionId: id, n: event.n, event }))),
-      record(worker.userId, facts),
-      isAnnounced && enqueue(tx, { ...change, ...worker }, { key, ...moment }),
-    ]);
-    return { session: { ...fresh, version: events.length }, stored: isAnnounced };
+    const beginning = { id, key, moment, ...worker, orderIds, events, announced };
+    return { session: await storeOpened(tx, kind, beginning), stored: announced.length > 0 };
   });
   if (stored) commandStored();
   else updateWriteCounterSoon();

@@ -7,6 +7,8 @@ import type { HandoverAnswer, HandoverCode, Invitation } from './codes.ts';
 /** What a giver keeps of a hand-over. */
 export interface Giving {
   readonly role: 'giver';
+  /** Absent = a picking. */
+  readonly work?: 'packing';
   /** UUID, made by the receiver. */
   readonly id: string;
   readonly userId: number;
@@ -31,6 +33,8 @@ export interface Giving {
 /** What a receiver keeps of a hand-over. */
 export interface Receiving {
   readonly role: 'receiver';
+  /** Absent = a picking, or nothing came yet. */
+  readonly work?: 'packing';
   readonly id: string;
   readonly userId: number;
   readonly clientId: number;
@@ -70,7 +74,9 @@ export type HandoverRefusal =
   /** The code has no place at this step. */
   | 'unexpected'
   /** More than pictures can carry. */
-  | 'large';
+  | 'large'
+  /** The receiver packs the same order already. */
+  | 'busy';
 
 /** An invitation is good for this long, ms: a picture of it must not open work weeks later. */
 export const INVITATION_MS = 30 * 60_000;
@@ -127,12 +133,12 @@ export function hearAnswer(
  * giver announces none of it any more.
  * @param since when it was given, by the server's clock, ms
  * @param histories of its orders, as the server has them now
- * @param status that announces the work
+ * @param statuses that announce the work or end it
  */
 export function isGoneOnWith(
   since: number,
   histories: readonly (readonly { readonly status: string; readonly at: number }[])[],
-  status: string,
+  statuses: ReadonlySet<string>,
 ): boolean {
-  return histories.some((entries) => entries.some((entry) => entry.status === status && entry.at > since));
+  return histories.some((entries) => entries.some(({ status, at }) => statuses.has(status) && at > since));
 }
