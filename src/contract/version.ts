@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 53;
+export const CONTRACT_VERSION = 54;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -62,4 +62,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   51: '87f09068ace68de3',
   52: '0492fe084d176ff1',
   53: '286c6176d828ac82',
+  54: 'b9f38e575f990697',
 };

@@ -115,8 +115,9 @@ export const printersPath = (backTo: string): string => `${PATHS.printers}?${que
 /** The door of the vehicle of one lot. */
 /** One hand-over between two devices. */
 export const handOverPath = (id: string): string => `${PATHS.handOver}?${query({ id })}`;
-/** Gives the open picking of these orders to another device. */
-export const giveOverPath = (orderIds: readonly number[]): string => `${PATHS.handOver}?orders=${orderIds.join(',')}`;
+/** Gives the open picking of these orders, or the packing of one, to another device. */
+export const giveOverPath = (orderIds: readonly number[], work: '' | 'packing' = ''): string =>
+  `${PATHS.handOver}?orders=${orderIds.join(',')}${work && `&work=${work}`}`;
 export const vanDoorPath = (lotId: number): string => `${PATHS.vanDoor}/${lotId}`;
 
 /** One client of the platform. */

@@ -213,6 +213,14 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     place: 'domain/picking/short.ts',
     proof: differs([false, true], (require_reason_for_short) => toExplain({ require_reason_for_short })),
   },
+  picking_hand_over: {
+    effect: 'whether half-done work changes devices with no network',
+    place: 'offline/hooks/useMayHandOver.ts',
+    proof: provenBy(
+      'src/features/picking/handover/HandoverScreens.test.tsx',
+      'gives nothing and receives nothing where the client does not want it, and ends what was begun',
+    ),
+  },
   picking_repeat_window: {
     effect: 'when the same code is a new read',
     place: 'features/picking/PickingCamera.tsx',

@@ -31,6 +31,8 @@ export const PICKING_SETTINGS = {
   error_stops: { type: 'boolean', standard: false, part: 'rules', appliesTo: OF_A_PERSON },
   /** Lines of orders that were worked on may only stay open with a reason. */
   require_reason_for_short: { type: 'boolean', standard: true, part: 'rules' },
+  /** Half-done work, picked or packed, changes devices with no network. */
+  hand_over: { type: 'boolean', standard: true, part: 'rules' },
   /** A code that the camera sees again within this time is the same read, ms. */
   repeat_window: { type: 'range', minValue: 200, maxValue: 5000, standard: 800, part: 'rules', appliesTo: OF_A_PERSON },
   /** Pixels of the longer side of a photo before it is sent: enough to read a label on a shelf, few over a bad network. */

@@ -1,6 +1,7 @@
 import { IconCamera, IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayHandOver } from '#offline/hooks/useMayHandOver.ts';
 import { iosPlace } from '#platform/homeScreen.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { askToPersist } from '#platform/storage.ts';
@@ -87,6 +88,7 @@ export function DevicePage() {
   const { facts, findings, stranger, scan, find, measure } = useDeviceTest();
   const layout = usePreference('scannerLayout');
   const [camera, setCamera] = useState(false);
+  const mayHandOver = useMayHandOver();
   const protect = async () => {
     await askToPersist();
     measure();
@@ -134,11 +136,13 @@ export function DevicePage() {
             <ButtonLink to={PATHS.eyesFree}>{t('eyesFree.open')}</ButtonLink>
           </div>
         </Part>
-        <Part title={t('handOver.title')} text={t('handOver.text')}>
-          <div className={styles.buttons}>
-            <ButtonLink to={PATHS.handOver}>{t('handOver.open')}</ButtonLink>
-          </div>
-        </Part>
+        {mayHandOver && (
+          <Part title={t('handOver.title')} text={t('handOver.text')}>
+            <div className={styles.buttons}>
+              <ButtonLink to={PATHS.handOver}>{t('handOver.open')}</ButtonLink>
+            </div>
+          </Part>
+        )}
         <Part title={t('signals.title')} text={t('signals.text')}>
           <Signals findings={findings} vibrates={facts?.vibrates ?? true} onFind={find} />
         </Part>

@@ -1,10 +1,12 @@
 import { OVERRIDE_STEPS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayHandOver } from '#offline/hooks/useMayHandOver.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import choices from '#widgets/workSession/Choices.module.css';
 import {
   IconBell,
   IconCamera,
+  IconDeviceMobileShare,
   IconHelp,
   IconKeyboard,
   IconNote,
@@ -15,7 +17,16 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 
-export type BenchMoreAct = 'camera' | 'type' | 'note' | 'remind' | 'reset' | 'override' | 'cards' | 'cancel';
+export type BenchMoreAct =
+  | 'camera'
+  | 'type'
+  | 'note'
+  | 'remind'
+  | 'reset'
+  | 'override'
+  | 'handOver'
+  | 'cards'
+  | 'cancel';
 
 const ICONS: Readonly<Record<BenchMoreAct, typeof IconX>> = {
   camera: IconCamera,
@@ -24,6 +35,7 @@ const ICONS: Readonly<Record<BenchMoreAct, typeof IconX>> = {
   remind: IconBell,
   reset: IconRotate,
   override: IconShieldCheck,
+  handOver: IconDeviceMobileShare,
   cards: IconHelp,
   cancel: IconX,
 };
@@ -37,6 +49,7 @@ export function BenchMore(props: {
 }) {
   const { t } = useTranslation(['packing', 'packingLater']);
   const isSupervisor = useMay(OVERRIDE_STEPS);
+  const mayHandOver = useMayHandOver();
   const { current, change, steps } = props.work;
   const mayOverride = isSupervisor && current !== 'close' && change === null;
   const isDone = steps.some(({ step, isCompleted }) => step === current && isCompleted);
@@ -47,6 +60,7 @@ export function BenchMore(props: {
     'remind',
     ...(isDone && change === null ? (['reset'] as const) : []),
     ...(mayOverride ? (['override'] as const) : []),
+    ...(mayHandOver ? (['handOver'] as const) : []),
     'cards',
     'cancel',
   ];

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { benchCodes } from '#domain/packing/benchCards.ts';
 import type { PackingConfiguration } from '#domain/packing/configuration.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
@@ -11,6 +12,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { Keys } from '#ui/palette/Keys.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
 import { ReminderSheet } from '#widgets/reminders/ReminderSheet.tsx';
+import { giveOverPath } from '#widgets/paths.ts';
 import choices from '#widgets/workSession/Choices.module.css';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
 import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
@@ -129,6 +131,7 @@ interface Props {
 /** Everything that rises over the bench, one at a time. */
 export function BenchSheets({ work, packer, backTo, open, onOpen, onCamera }: Props) {
   const { question } = packer;
+  const navigate = useNavigate();
   const close = () => onOpen(null);
   return (
     <>
@@ -137,8 +140,9 @@ export function BenchSheets({ work, packer, backTo, open, onOpen, onCamera }: Pr
         work={work}
         onAct={(act) => {
           if (act === 'reset') return onOpen({ is: act, step: work.current });
-          if (act !== 'camera') return onOpen({ is: act });
+          if (act !== 'camera' && act !== 'handOver') return onOpen({ is: act });
           close();
+          if (act === 'handOver') return void navigate(giveOverPath([work.order.id], 'packing'));
           return onCamera();
         }}
         onClose={close}

@@ -7,6 +7,7 @@ import type { LineChoice } from '#domain/picking/pickFeedback.ts';
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { isSettled, lineDone } from '#domain/picking/session.ts';
 import { zonesOf } from '#domain/picking/zones.ts';
+import { useMayHandOver } from '#offline/hooks/useMayHandOver.ts';
 import { preference, setPreference } from '#platform/preferences.ts';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { Keypad } from '#ui/overlay/Keypad.tsx';
@@ -113,7 +114,7 @@ function CancelDialog({
 }
 
 /** The actions that make sense now beside scanning. */
-function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] {
+function moreActions({ list, state, view }: PickingWork, mayHandOver: boolean): readonly MoreAction[] {
   const { current } = view.walk;
   const onLine = current && !view.toBind && state.inHand.length === 0 && !isSettled(state, current);
   const actions: MoreAction[] = ['type'];
@@ -122,7 +123,8 @@ function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] 
   if (list.orders.length > 1 || view.mode === 'tote') actions.push('mode');
   if (zonesOf(list.lines).length > 1) actions.push('zone');
   if (preference('eyesFree') === 'off') actions.push('eyesFree');
-  return [...actions, 'handOver', 'finish', 'cancel'];
+  if (mayHandOver) actions.push('handOver');
+  return [...actions, 'finish', 'cancel'];
 }
 
 interface Props {
@@ -141,6 +143,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
   const { current } = view.walk;
   const { question } = picker;
   const navigate = useNavigate();
+  const mayHandOver = useMayHandOver();
   const close = () => onOpen(null);
   const act = (chosen: MoreAction) => {
     const isDone = chosen === 'skip' || chosen === 'finish' || chosen === 'eyesFree' || chosen === 'handOver';
@@ -157,7 +160,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
 
   return (
     <>
-      <MoreSheet open={open === 'more'} actions={moreActions(work)} onAct={act} onClose={close} />
+      <MoreSheet open={open === 'more'} actions={moreActions(work, mayHandOver)} onAct={act} onClose={close} />
       <ModeSheet
         open={open === 'mode'}
         mode={view.mode}

@@ -246,7 +246,7 @@ it('comes back by a second hand-over although what was done before is not sent y
 });
 
 /** What phones show each other may come from an older app: this one is read for ever. */
-it('a packing that an app of version 52 gave is taken in', async () => {
+it('a packing that an app of version 54 gave is taken in', async () => {
   const { row } = await invited();
   const text = readFileSync(join(import.meta.dirname, '../../../tests/sync/handed/packing@2.json'), 'utf8');
   const key = bytesOfBase64(row.publicKey);

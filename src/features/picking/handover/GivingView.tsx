@@ -1,23 +1,24 @@
 import { pictureText } from '#domain/workSession/handover/codes.ts';
 import type { Giving, HandoverRefusal } from '#domain/workSession/handover/handover.ts';
-import { hearReceiver, takeWorkBack } from '#offline/handover/giveWork.ts';
+import { hearReceiver, takeWorkBack } from '#offline/handover/endGiving.ts';
 import { bytesOfBase64 } from '#platform/base64.ts';
 import { logError } from '#platform/log.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
-import { PATHS, pickingPath } from '#widgets/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { IconArrowBackUp, IconCamera, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Handover.module.css';
+import { NextButton, OtherButton } from './HandoverButton.tsx';
 import { HandoverCamera } from './HandoverCamera.tsx';
 import { QrPicture } from './QrPicture.tsx';
 import { HandoverRefused } from './HandoverSteps.tsx';
+import { workPath } from './workPath.ts';
 
 /** How long a picture stands, ms: a camera of 30 frames a second sees each three times. */
 const PICTURE_MS = 110;
@@ -35,8 +36,8 @@ export function GivingView({ giving }: { readonly giving: Giving }) {
         title={t(`${words}.title`, { name: giving.to })}
         action={
           giving.state === 'back' ? (
-            <ButtonLink to={pickingPath(giving.orderIds)} kind="primary">
-              {t('returned.open')}
+            <ButtonLink to={workPath(giving, giving.orderIds)} kind="primary">
+              {t(`goOn.${giving.work ?? 'picking'}`)}
             </ButtonLink>
           ) : (
             <ButtonLink to={PATHS.flow} kind="primary">
@@ -86,25 +87,12 @@ function Showing({ giving, back }: { readonly giving: Giving; readonly back: { t
       back={back}
       actions={
         <>
-          <Button
-            size="floor"
-            stacked
-            busy={busy}
-            icon={<IconArrowBackUp size={24} stroke={1.75} />}
-            onClick={() => setAsks(true)}
-          >
+          <OtherButton icon={IconArrowBackUp} busy={busy} onClick={() => setAsks(true)}>
             {t('giving.takeBack')}
-          </Button>
-          <Button
-            size="floor"
-            kind="primary"
-            grow
-            icon={<IconCamera size={26} stroke={1.75} />}
-            disabled={reads}
-            onClick={() => setReads(true)}
-          >
+          </OtherButton>
+          <NextButton icon={IconCamera} disabled={reads} onClick={() => setReads(true)}>
             {t('giving.read')}
-          </Button>
+          </NextButton>
         </>
       }
     >

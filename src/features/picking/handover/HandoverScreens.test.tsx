@@ -4,16 +4,22 @@ import handover from '#locales/es/handover.json' with { type: 'json' };
 import picking from '#locales/es/picking.json' with { type: 'json' };
 import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import type { PackingAct } from '#domain/packing/events.ts';
 import { PICKING } from '#domain/picking/kind.ts';
+import { pickingSettings } from '#domain/picking/settings.ts';
 import { picturesOf, pictureText } from '#domain/workSession/handover/codes.ts';
 import type { Giving, Receiving } from '#domain/workSession/handover/handover.ts';
 import { cache } from '#offline/db/cacheDatabase.ts';
+import { prints } from '#offline/db/printDatabase.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { handoverAnswer, invitationOf, inviteWork } from '#offline/handover/receiveWork.ts';
+import { openPacking } from '#offline/packing/openPacking.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
+import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import { bytesOfBase64 } from '#platform/base64.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { aPrint } from '#tests/factories/printJob.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { giveOverPath, handOverPath, PATHS } from '#widgets/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -58,6 +64,7 @@ function open(path: string): void {
     <MemoryRouter initialEntries={[path]}>
       <Routes>
         <Route path={PATHS.handOver} element={<HandoverPage />} />
+        <Route path={`${PATHS.packing}/:id`} element={<p>{'packing'}</p>} />
         <Route path={PATHS.picking} element={<p>{'picking'}</p>} />
         <Route path={PATHS.flow} element={<p>{'flow'}</p>} />
       </Routes>
@@ -128,7 +135,7 @@ it('goes from phone to phone: code, pictures, answer, each step in words', async
   for (let n = 1; n < picturesOf(file.length) + 8; n += 1) await read(pictureText(row.id, file, n));
   await screen.findByText(text('received.title', { name: 'Ana' }));
   await screen.findByRole('img', { name: text('receive.answer') });
-  await press('received.goOn');
+  await press('goOn.picking');
   await screen.findByText('picking');
   expect((await work.sessions.toArray()).map(({ state, orderIds }) => [state, orderIds])).toEqual([['open', [10, 11]]]);
 
@@ -150,8 +157,67 @@ it('says in words when the other one does not take it, and leads back to the pic
   await press('giving.read');
   await read(handoverAnswer({ ...row, state: 'declined' }) ?? '');
   await screen.findByText(text('returned.title'));
-  fireEvent.click(await screen.findByRole('link', { name: text('returned.open') }));
+  fireEvent.click(await screen.findByRole('link', { name: text('goOn.picking') }));
   expect(await screen.findByText('picking')).toBeTruthy();
+});
+
+/** A phone with a packing open, a photo and a label that went to a printer. */
+async function beginPacking(): Promise<{ readonly row: Receiving; readonly invitation: string }> {
+  const begun = await begin();
+  await work.sessions.clear();
+  await openPacking(10);
+  const [session] = await work.sessions.toArray();
+  const acts: readonly PackingAct[] = [
+    { kind: 'validate', id_product: 1, units: 2 },
+    { kind: 'addImage', id_product: 1, unit: 1, photos: ['a'] },
+  ];
+  await appendEvents(session?.id ?? '', acts, { by: 'tap', on: 'test' });
+  await prints.jobs.add(
+    aPrint({ source: { format: 'ZPL', stock: '10X15', ordersIds: [10] }, madeAt: Date.now() + 1000, state: 'waiting' }),
+  );
+  return begun;
+}
+
+it('a packing says first what does not go along, and goes on where it stood', async () => {
+  const { row, invitation } = await beginPacking();
+  open(giveOverPath([10], 'packing'));
+  await screen.findByText(text('stays.photos', { count: 1 }));
+  await screen.findByText(text('stays.label.drop'));
+  await screen.findByText(text('stays.devices'));
+  await press('give.read');
+  await read(invitation);
+  await screen.findByText(text('give.units', { done: 2, total: 3 }));
+  await press('give.do');
+  await screen.findByRole('img', { name: text('giving.label') });
+  expect((await prints.jobs.toArray()).map(({ state }) => state)).toEqual(['gone']);
+  const giving = await givenRow();
+
+  await otherPhone(row);
+  open(handOverPath(row.id));
+  await press('receive.read');
+  const file = bytesOfBase64(giving.file);
+  for (let n = 0; n < picturesOf(file.length); n += 1) await read(pictureText(row.id, file, n));
+  await press('goOn.packing');
+  await screen.findByText('packing');
+  const [session] = await work.sessions.toArray();
+  expect(session).toMatchObject({ kind: 'packing', userId: 8, orderIds: [10], state: 'open' });
+  const events = (await work.sessionEvents.toArray()).map(({ event }) => event.kind);
+  expect(events).toEqual(['order', 'validate']);
+});
+
+it('gives nothing and receives nothing where the client does not want it, and ends what was begun', async () => {
+  const { row } = await beginPacking();
+  await cache.kept.put({
+    name: 'pickingConfiguration',
+    value: { id_client: 1, ...pickingSettings({ hand_over: false }) } as never,
+  });
+  for (const path of [PATHS.handOver, giveOverPath([10], 'packing'), giveOverPath([10, 11])]) {
+    open(path);
+    await screen.findByText(text('off.title'));
+  }
+  await work.meta.put({ name: `handover:${row.id}`, value: { ...row, userId: 7 } });
+  open(handOverPath(row.id));
+  await screen.findByRole('img', { name: text('receive.label') });
 });
 
 it('a receiver that declines shows so, for good', async () => {

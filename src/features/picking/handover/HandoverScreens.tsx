@@ -1,29 +1,31 @@
 import type { Handover, Receiving } from '#domain/workSession/handover/handover.ts';
 import { useHandovers } from '#offline/hooks/useHandovers.ts';
+import { useMayHandOver } from '#offline/hooks/useMayHandOver.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { inviteWork } from '#offline/handover/receiveWork.ts';
 import { logError } from '#platform/log.ts';
 import { canSeal } from '#platform/sealing.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
-import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { handOverPath, PATHS } from '#widgets/paths.ts';
-import { IconDeviceMobileDown, IconLockOff } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconDeviceMobileOff, IconLockOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { orderIdsOf } from '../orderIdsOf.ts';
+import { GivePacking } from './GivePacking.tsx';
 import { GivePicking } from './GivePicking.tsx';
 import { GivingView } from './GivingView.tsx';
 import styles from './Handover.module.css';
+import { NextButton } from './HandoverButton.tsx';
+import { HandoverComing } from './HandoverComing.tsx';
 import { ReceivingView } from './ReceivingView.tsx';
 import { HandoverRefused, HandoverSteps } from './HandoverSteps.tsx';
 
 /**
- * `?orders=` gives the picking of these orders, `?id=` is one hand-over; without either a device receives, or goes on with
+ * `?orders=` gives the picking of these orders, with `&work=packing` the packing of this one, `?id=` is one hand-over; without either a device receives, or goes on with
  * what it was giving.
  */
 export function HandoverScreens() {
@@ -31,6 +33,7 @@ export function HandoverScreens() {
   const [query] = useSearchParams();
   const { clientId } = useSession();
   const handovers = useHandovers();
+  const may = useMayHandOver();
   const back = { to: PATHS.flow, label: t('back') };
   if (clientId === 0)
     return (
@@ -46,20 +49,31 @@ export function HandoverScreens() {
         </ErrorState>
       </FloorPage>
     );
-  if (!handovers)
-    return (
-      <FloorPage title={t('title')} back={back}>
-        <Skeleton rows={5} height={56} />
-      </FloorPage>
-    );
+  if (!handovers) return <HandoverComing title={t('title')} back={back} />;
   const ids = orderIdsOf(query.get('orders'));
   const id = query.get('id');
-  if (id === null && ids.length > 0) return <GivePicking ids={ids} />;
-  const going = handovers.find(({ state }) => state === 'giving');
+  const gives = id === null && ids.length > 0;
+  const going = gives ? undefined : handovers.find(({ state }) => state === 'giving');
   if (id === null && going) return <Navigate to={handOverPath(going.id)} replace />;
   const chosen = handovers.find((handover) => handover.id === id);
   if (chosen?.role === 'receiver') return <ReceivingView receiving={chosen} />;
-  return chosen ? <GivingView giving={chosen} /> : <Receive handovers={handovers} />;
+  if (chosen) return <GivingView giving={chosen} />;
+  // What was begun is ended, whatever the client wants since.
+  if (!may) return <HandoverOff />;
+  if (!gives) return <Receive handovers={handovers} />;
+  return query.get('work') === 'packing' ? <GivePacking id={ids[0] ?? 0} /> : <GivePicking ids={ids} />;
+}
+
+/** The client does not want it. */
+function HandoverOff() {
+  const { t } = useTranslation('handover');
+  return (
+    <FloorPage title={t('title')} back={{ to: PATHS.flow, label: t('back') }}>
+      <EmptyState icon={<IconDeviceMobileOff size={32} stroke={1.5} />} title={t('off.title')}>
+        <p>{t('off.text')}</p>
+      </EmptyState>
+    </FloorPage>
+  );
 }
 
 /** Answers stay here for a day, for a device that did not read its own. */
@@ -92,16 +106,9 @@ function Receive({ handovers }: { readonly handovers: readonly Handover[] }) {
       title={t('title')}
       back={{ to: PATHS.flow, label: t('back') }}
       actions={
-        <Button
-          size="floor"
-          kind="primary"
-          grow
-          busy={busy}
-          icon={<IconDeviceMobileDown size={26} stroke={1.75} />}
-          onClick={() => void begin()}
-        >
+        <NextButton icon={IconDeviceMobileDown} busy={busy} onClick={() => void begin()}>
           {t('receive.begin')}
-        </Button>
+        </NextButton>
       }
     >
       <div className={styles.page}>

@@ -5,17 +5,18 @@ import { handoverAnswer, declineWork, invitationOf, openReceived, takeWorkIn } f
 import { logError } from '#platform/log.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { PATHS, pickingPath } from '#widgets/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { IconCamera, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './Handover.module.css';
+import { NextButton, OtherButton } from './HandoverButton.tsx';
 import { HandoverCamera } from './HandoverCamera.tsx';
 import { QrPicture } from './QrPicture.tsx';
 import { HandoverRefused, HandoverSteps } from './HandoverSteps.tsx';
+import { workPath } from './workPath.ts';
 
 /** Work that comes to this device: its first code, the pictures of the other device, its last code. */
 export function ReceivingView({ receiving }: { readonly receiving: Receiving }) {
@@ -67,24 +68,12 @@ function Waiting({ receiving }: { readonly receiving: Receiving }) {
       {...(here && { progress: { ...here, label: t('receive.progress') } })}
       actions={
         <>
-          <Button
-            size="floor"
-            stacked
-            icon={<IconX size={24} stroke={1.75} />}
-            onClick={() => void declineWork(receiving.id).catch(failed)}
-          >
+          <OtherButton icon={IconX} onClick={() => void declineWork(receiving.id).catch(failed)}>
             {t('receive.decline')}
-          </Button>
-          <Button
-            size="floor"
-            kind="primary"
-            grow
-            icon={<IconCamera size={26} stroke={1.75} />}
-            disabled={reads}
-            onClick={() => setReads(true)}
-          >
+          </OtherButton>
+          <NextButton icon={IconCamera} disabled={reads} onClick={() => setReads(true)}>
             {t('receive.read')}
-          </Button>
+          </NextButton>
         </>
       }
     >
@@ -122,7 +111,7 @@ function Answered({ receiving }: { readonly receiving: Receiving }) {
   const { from = '', orderIds = [] } = receiving;
   const goOn = async () => {
     const left = await openReceived(receiving);
-    if (left.length > 0) return navigate(pickingPath(left));
+    if (left.length > 0) return navigate(workPath(receiving, left));
     return setNothingLeft(true);
   };
   const failed = (reason: unknown) => {
@@ -136,16 +125,9 @@ function Answered({ receiving }: { readonly receiving: Receiving }) {
       {...(isHere && {
         subtitle: t('orders', { count: orderIds.length }),
         actions: (
-          <Button
-            size="floor"
-            kind="primary"
-            grow
-            disabled={nothingLeft}
-            icon={<IconPlayerPlay size={26} stroke={1.75} />}
-            onClick={() => void goOn().catch(failed)}
-          >
-            {t('received.goOn')}
-          </Button>
+          <NextButton icon={IconPlayerPlay} disabled={nothingLeft} onClick={() => void goOn().catch(failed)}>
+            {t(`goOn.${receiving.work ?? 'picking'}`)}
+          </NextButton>
         ),
       })}
     >
