@@ -59,6 +59,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   rules: () => import('./rules.ts'),
   signIn: () => import('./signIn.ts'),
   learnedRoute: () => import('./learnedRoute.ts'),
+  handOver: () => import('./handOver.ts'),
 };
 
 const { values, positionals: names } = parseArgs({

@@ -38,4 +38,6 @@ export interface FrameDecoder {
   readFrame(frame: VideoFrame | ImageBitmap): Promise<FrameReads>;
   /** Reads every code of one camera frame, with its corners, and closes the frame. */
   readShelf(frame: VideoFrame | ImageBitmap): Promise<FrameReads>;
+  /** Reads the one QR code of one camera frame, and closes the frame. */
+  readQr(frame: VideoFrame | ImageBitmap): Promise<FrameReads>;
 }

@@ -15,6 +15,8 @@ export interface UseCameraOptions {
   readonly repeatWindow?: number;
   /** As `CameraListeners.onShelf`; must be the same function between renders. */
   readonly onShelf?: CameraListeners['onShelf'];
+  /** As `CameraListeners.onlyQr`. */
+  readonly onlyQr?: boolean;
   readonly enabled: boolean;
 }
 
@@ -39,6 +41,7 @@ export function useCamera({
   onRepeat,
   repeatWindow,
   onShelf,
+  onlyQr = false,
   enabled,
 }: UseCameraOptions): UseCamera {
   const onScanEvent = useEffectEvent(onScan);
@@ -56,8 +59,9 @@ export function useCamera({
       onRepeat: (text) => onRepeatEvent(text),
       ...(repeatWindow !== undefined && { repeatWindow }),
       onShelf,
+      onlyQr,
     });
-  }, [session, videoRef, enabled, repeatWindow, onShelf]);
+  }, [session, videoRef, enabled, repeatWindow, onShelf, onlyQr]);
 
   return useMemo(() => ({ ...session, ...view }), [view, session]);
 }

@@ -4,6 +4,7 @@ import type { FrameDecoder, FrameReads } from '#scanning/decode/decoder.ts';
 import { createBaselineEngine } from './engines/createBaselineEngine.ts';
 import { loadNativeEngine, nativePort } from './engines/native.ts';
 import { loadWasmEngine } from './engines/loadWasmEngine.ts';
+import { createQrReader } from './createQrReader.ts';
 import { createFrameReader, type FrameReader } from './frameReader.ts';
 import { createLumaReader } from './createLumaReader.ts';
 import type { Engines } from './passes.ts';
@@ -33,6 +34,7 @@ const pictures = createLumaReader();
 const now = (): number => performance.now();
 const reader = createFrameReader(() => engines, now);
 const shelf = createShelfReader(() => engines, now);
+const qr = createQrReader(() => engines);
 
 async function read(by: FrameReader, frame: VideoFrame | ImageBitmap): Promise<FrameReads> {
   const began = now();
@@ -51,6 +53,7 @@ const surface: FrameDecoder = {
   },
   readFrame: (frame) => read(reader, frame),
   readShelf: (frame) => read(shelf, frame),
+  readQr: (frame) => read(qr, frame),
 };
 
 expose(surface);

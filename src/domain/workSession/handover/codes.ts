@@ -5,6 +5,8 @@ import { blocksOf, MOST_PARTS, fountainPicture } from './fountain.ts';
 
 /** Bytes of the file in one picture. */
 export const BLOCK_SIZE = 300;
+/** How long a picture stands, ms: a camera of 30 frames a second sees each twice, one of them whole. */
+export const PICTURE_MS = 75;
 /** The largest file that can be handed over, bytes. */
 export const LARGEST_FILE = BLOCK_SIZE * MOST_PARTS;
 

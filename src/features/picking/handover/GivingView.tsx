@@ -1,4 +1,4 @@
-import { pictureText } from '#domain/workSession/handover/codes.ts';
+import { PICTURE_MS, pictureText } from '#domain/workSession/handover/codes.ts';
 import type { Giving, HandoverRefusal } from '#domain/workSession/handover/handover.ts';
 import { hearReceiver, takeWorkBack } from '#offline/handover/endGiving.ts';
 import { bytesOfBase64 } from '#platform/base64.ts';
@@ -19,9 +19,6 @@ import { HandoverCamera } from './HandoverCamera.tsx';
 import { QrPicture } from './QrPicture.tsx';
 import { HandoverRefused } from './HandoverSteps.tsx';
 import { workPath } from './workPath.ts';
-
-/** How long a picture stands, ms: a camera of 30 frames a second sees each three times. */
-const PICTURE_MS = 110;
 
 /** Work that was given away: its pictures until the other device answers, then who has it. */
 export function GivingView({ giving }: { readonly giving: Giving }) {

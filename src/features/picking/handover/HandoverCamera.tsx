@@ -11,6 +11,6 @@ interface Props {
 /** The camera that reads the screen of the other device, as long as this is on the page. */
 export function HandoverCamera({ aim, onText, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera({ videoRef: video, onScan: ({ text }) => onText(text), enabled: true });
+  const camera = useCamera({ videoRef: video, onScan: ({ text }) => onText(text), onlyQr: true, enabled: true });
   return <ScanPanel video={video} camera={camera} aim={aim} onClose={onClose} />;
 }

@@ -15,8 +15,8 @@ export function warmDecoder(): void {
   void running().warm();
 }
 
-/** How a frame is read: the code that is aimed at, or every code of a shelf. */
-export type WayToRead = 'readFrame' | 'readShelf';
+/** How a frame is read: the code that is aimed at, every code of a shelf, or a QR code that another screen shows. */
+export type WayToRead = 'readFrame' | 'readShelf' | 'readQr';
 
 /**
  * Reads one frame in the worker, which owns the frame from then on. Rejects when the worker dies (out of memory) or

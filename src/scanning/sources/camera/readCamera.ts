@@ -83,6 +83,8 @@ export interface CameraListeners {
    * `at`: monotonic clock, ms.
    */
   readonly onShelf?: ((reads: readonly Read[], at: number) => void) | undefined;
+  /** Nothing but QR codes is read, as fast as they change. */
+  readonly onlyQr?: boolean;
 }
 
 /** A camera that has read nothing for this long sleeps, ms: it costs battery and heat. */
@@ -107,7 +109,8 @@ export async function readCamera(
   signal.addEventListener('abort', frames.stop, { once: true });
   const acceptance = createAcceptance({ isKnown: listeners.isKnown });
   const guard = createRepeatGuard({ ...REPEAT_WINDOW_MS, camera: listeners.repeatWindow ?? REPEAT_WINDOW_MS.camera });
-  const { onShelf } = listeners;
+  const { onShelf, onlyQr } = listeners;
+  const way = onShelf ? 'readShelf' : onlyQr ? 'readQr' : 'readFrame';
   let lastReadAt = deviceClock.mono();
   let failures = 0;
   try {
@@ -115,7 +118,7 @@ export async function readCamera(
       const frame = await frames.next();
       if (!frame) return 'busy';
       try {
-        const { reads, engine } = await readInWorker(frame, signal, onShelf ? 'readShelf' : 'readFrame');
+        const { reads, engine } = await readInWorker(frame, signal, way);
         failures = 0;
         onEngine(engine);
         const now = deviceClock.mono();
