@@ -158,8 +158,8 @@ async function finish(id: string, { validated, boxes, grams, label }: PackingSta
 function aServer(): MemoryCommandStore {
   const server = new MemoryCommandStore();
   const lines = Object.entries(QUANTITIES).map(([product, quantity]) => ({ idProduct: Number(product), quantity }));
-  server.addOrder({ id: ORDER, clientId: 1, lines, status: 'PICKEDUP', trackingNumber: NUMBER } as never);
-  server.addOrder({ id: OTHER, clientId: 1, lines, status: 'PICKEDUP', trackingNumber: FOREIGN } as never);
+  server.addOrder({ id: ORDER, clientId: 1, lines, status: 'PICKEDUP', trackingNumber: NUMBER });
+  server.addOrder({ id: OTHER, clientId: 1, lines, status: 'PICKEDUP', trackingNumber: FOREIGN });
   return server;
 }
 

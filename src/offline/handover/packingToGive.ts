@@ -48,7 +48,7 @@ export async function settleLabel({ id, userId, orderIds: [orderId = 0] }: WorkS
       return job === null || settlePrint(job.seq, 'gone');
     case 'look':
       return false;
-    case 'none':
+    default:
       return true;
   }
 }
