@@ -1,4 +1,5 @@
-import { PATHS } from '#widgets/paths.ts';
+import { useHandovers } from '#offline/hooks/useHandovers.ts';
+import { handOverPath, PATHS } from '#widgets/paths.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
@@ -14,6 +15,22 @@ export function PackingEnded({ work, backTo }: { readonly work: BenchWork; reado
   const { state } = session;
   const isReceived = state === 'finished' && work.configuration.type === 'return';
   const isWaiting = view.pending !== 'none';
+  const handed = useHandovers()?.find((one) => one.role === 'giver' && one.sessionId === session.id);
+  if (handed)
+    return (
+      <FloorPage
+        title={t('packingLater:handed.title')}
+        subtitle={order.order_reference}
+        back={{ to: backTo, label: t('back') }}
+        actions={
+          <ButtonLink to={handOverPath(handed.id)} size="floor" kind="primary" grow>
+            {t('packingLater:handedAway.action')}
+          </ButtonLink>
+        }
+      >
+        <p className={`${styles.body} ${styles.lead}`}>{t('packingLater:handed.text')}</p>
+      </FloorPage>
+    );
   return (
     <FloorPage
       title={t(`packingLater:closed.${isReceived ? 'received' : state}`)}

@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
 import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { said } from '#tests/fixtures/said.ts';
+import { work as offlineWork } from '#offline/db/workDatabase.ts';
 import type { BenchFacts } from '#domain/packing/orderChange.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
@@ -31,6 +33,22 @@ describe('a packing that has ended', () => {
     draw(state, 'none');
     expect(text(`closed.text.${state}`)).toBeTruthy();
     expect(text('closed.text.finished')).toBeNull();
+  });
+
+  it('says that one went to another phone, and leads to its hand-over', async () => {
+    const handed = {
+      role: 'giver',
+      id: 'h',
+      userId: 0,
+      sessionId: '6a1d5b0e-6a0b-4b60-9d5e-5a0c7f3f6f10',
+      orderIds: [],
+      state: 'given',
+    };
+    await offlineWork.meta.put({ name: 'handover:h', value: handed });
+    draw('archived', 'none');
+    await screen.findByText(said('packingLater:handed.title'));
+    expect(text('closed.text.archived')).toBeNull();
+    await offlineWork.meta.clear();
   });
 
   it('says what waits, and what the server has', () => {

@@ -68,7 +68,7 @@ function StaysBehind({ work: { order, state, events } }: { readonly work: Packin
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t('stays.title')}</h2>
-      <ul className={styles.steps}>
+      <ul className={styles.points}>
         {photos > 0 && <li>{t('stays.photos', { count: photos })}</li>}
         {overrides > 0 && <li>{t('stays.overrides', { count: overrides })}</li>}
         {(label === 'drop' || label === 'look') && <li>{t(`stays.label.${label}`)}</li>}
