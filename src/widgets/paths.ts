@@ -113,11 +113,6 @@ export function packingPath(orderId: number, backTo?: string): string {
 export const printersPath = (backTo: string): string => `${PATHS.printers}?${query({ backTo })}`;
 
 /** The door of the vehicle of one lot. */
-/** One hand-over between two devices. */
-export const handOverPath = (id: string): string => `${PATHS.handOver}?${query({ id })}`;
-/** Gives the open picking of these orders, or the packing of one, to another device. */
-export const giveOverPath = (orderIds: readonly number[], work: '' | 'packing' = ''): string =>
-  `${PATHS.handOver}?orders=${orderIds.join(',')}${work && `&work=${work}`}`;
 export const vanDoorPath = (lotId: number): string => `${PATHS.vanDoor}/${lotId}`;
 
 /** One client of the platform. */

@@ -1,7 +1,6 @@
 import { IconCamera, IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayHandOver } from '#offline/hooks/useMayHandOver.ts';
 import { iosPlace } from '#platform/homeScreen.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { askToPersist } from '#platform/storage.ts';
@@ -25,6 +24,8 @@ import { DeviceReport } from './DeviceReport.tsx';
 import { CARDS } from './printedCodes.ts';
 import { useDeviceTest } from './useDeviceTest.ts';
 
+/** Apart from the page, which fetches no settings of the floor. */
+const HandoverPart = lazy(async () => ({ default: (await import('./HandoverPart.tsx')).HandoverPart }));
 /** Apart from the page: it is opened by hand, and no page beside this one has to carry the camera. */
 const CameraTest = lazy(async () => ({ default: (await import('./CameraTest.tsx')).CameraTest }));
 
@@ -88,7 +89,6 @@ export function DevicePage() {
   const { facts, findings, stranger, scan, find, measure } = useDeviceTest();
   const layout = usePreference('scannerLayout');
   const [camera, setCamera] = useState(false);
-  const mayHandOver = useMayHandOver();
   const protect = async () => {
     await askToPersist();
     measure();
@@ -136,13 +136,15 @@ export function DevicePage() {
             <ButtonLink to={PATHS.eyesFree}>{t('eyesFree.open')}</ButtonLink>
           </div>
         </Part>
-        {mayHandOver && (
-          <Part title={t('handOver.title')} text={t('handOver.text')}>
-            <div className={styles.buttons}>
-              <ButtonLink to={PATHS.handOver}>{t('handOver.open')}</ButtonLink>
-            </div>
-          </Part>
-        )}
+        <Suspense fallback={null}>
+          <HandoverPart>
+            <Part title={t('handOver.title')} text={t('handOver.text')}>
+              <div className={styles.buttons}>
+                <ButtonLink to={PATHS.handOver}>{t('handOver.open')}</ButtonLink>
+              </div>
+            </Part>
+          </HandoverPart>
+        </Suspense>
         <Part title={t('signals.title')} text={t('signals.text')}>
           <Signals findings={findings} vibrates={facts?.vibrates ?? true} onFind={find} />
         </Part>

@@ -12,7 +12,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { Keys } from '#ui/palette/Keys.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
 import { ReminderSheet } from '#widgets/reminders/ReminderSheet.tsx';
-import { giveOverPath } from '#widgets/paths.ts';
+import { giveOverPath } from '#widgets/workSession/handoverPaths.ts';
 import choices from '#widgets/workSession/Choices.module.css';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
 import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';

@@ -1,5 +1,6 @@
 import { useHandovers } from '#offline/hooks/useHandovers.ts';
-import { handOverPath, PATHS } from '#widgets/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
+import { handOverPath } from '#widgets/workSession/handoverPaths.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';

@@ -14,7 +14,7 @@ import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { NoteSheet } from '#widgets/notes/NoteSheet.tsx';
 import { ReminderSheet } from '#widgets/reminders/ReminderSheet.tsx';
-import { giveOverPath } from '#widgets/paths.ts';
+import { giveOverPath } from '#widgets/workSession/handoverPaths.ts';
 import { CancelWorkDialog } from '#widgets/workSession/CancelWorkDialog.tsx';
 import styles from '#widgets/workSession/Choices.module.css';
 import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';

@@ -1,5 +1,6 @@
 import { answerText, invitationText } from '#domain/workSession/handover/codes.ts';
 import {
+  answered,
   INVITATION_MS,
   refuseWork,
   type HandoverRefusal,
@@ -111,6 +112,7 @@ export async function takeWorkIn(
     const now = await readHandover(id);
     if (now?.role !== 'receiver' || now.state !== 'waiting') return now;
     if (!(await goOn(tx))) return 'busy';
+    await unlock(received);
     await putHandover(received);
     return received;
   });
@@ -118,6 +120,13 @@ export async function takeWorkIn(
   if (taken?.role !== 'receiver' || taken.state !== 'received') return { refused: 'used' };
   commandStored();
   return { taken };
+}
+
+/** Work that was given away and comes back is locked no longer, although what was done before is still to be sent. */
+async function unlock({ userId, orderIds = [] }: Receiving): Promise<void> {
+  for (const one of await readHandovers(userId))
+    if (one.role === 'giver' && one.state !== 'back' && one.orderIds.some((id) => orderIds.includes(id)))
+      await putHandover({ ...answered(one, 'given'), reportKey: null });
 }
 
 /** What takes a picking in; `null` = it is of another client. */

@@ -13,18 +13,10 @@ export async function readHandovers(userId: number): Promise<readonly Handover[]
   return rows.map(({ value }) => value as Handover).filter((handover) => handover.userId === userId);
 }
 
-/**
- * Whether this person gave one of these orders away and may not open it again yet. Work that came back by a later
- * hand-over is theirs, although what was done before is still to be sent.
- */
+/** Whether this person gave one of these orders away and may not open it again yet. */
 export async function isHandedAway(userId: number, orderIds: readonly number[]): Promise<boolean> {
-  const all = await readHandovers(userId);
-  const cameAfter = (at: number, id: number) =>
-    all.some((one) => one.role === 'receiver' && one.state === 'received' && one.at > at && one.orderIds?.includes(id));
-  for (const handover of all) {
-    if (handover.role !== 'giver') continue;
-    const at = Date.parse(handover.at);
-    if (!handover.orderIds.some((id) => orderIds.includes(id) && !cameAfter(at, id))) continue;
+  for (const handover of await readHandovers(userId)) {
+    if (handover.role !== 'giver' || !handover.orderIds.some((id) => orderIds.includes(id))) continue;
     const { reportKey } = handover;
     const waiting = reportKey !== null && (await work.commands.where('key').equals(reportKey).count()) > 0;
     if (isLocked(handover, () => waiting)) return true;

@@ -4,7 +4,7 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { logError } from '#platform/log.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { handOverPath } from '#widgets/paths.ts';
+import { handOverPath } from '#widgets/workSession/handoverPaths.ts';
 import { IconCamera, IconDeviceMobileShare } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
