@@ -6,6 +6,7 @@ import {
   type CameraChoice,
   type CameraRefusal,
 } from '#platform/camera.ts';
+import { deviceClock } from '#platform/clock.ts';
 import { hasTorch, setTorch, setZoom, zoomOf } from '#platform/cameraTrack.ts';
 import type { EngineName } from '../../decode/decoder.ts';
 import { onScanRecorded } from '../../session/recordScan.ts';
@@ -41,6 +42,12 @@ export interface CameraSession {
 
 const OFF: CameraView = { state: 'off', torch: null, zoom: null, cameras: [], engine: 'baseline' };
 
+/**
+ * How long a camera that is closed may take to hand out the frame that is on its way, ms. Chromium loses a frame whose
+ * track stops before, and a lost frame holds a place of the camera until it is collected.
+ */
+const LAST_FRAME_MS = 300;
+
 /** One camera on one screen: its states, when it sleeps and wakes, and its controls. */
 export function createCameraSession(): CameraSession {
   let current = OFF;
@@ -70,7 +77,11 @@ export function createCameraSession(): CameraSession {
       return;
     }
     if (!camera.ok) return stop(camera.reason);
-    mine.signal.addEventListener('abort', () => close(camera.stream, video));
+    let reading: Promise<unknown> = Promise.resolve();
+    mine.signal.addEventListener('abort', () => {
+      if (video.srcObject === camera.stream) video.srcObject = null;
+      void Promise.race([reading, deviceClock.sleep(LAST_FRAME_MS)]).then(() => stopTracks(camera.stream));
+    });
     // A camera that another program takes ends its track. A track that we stop fires no event.
     camera.track.addEventListener('ended', () => !mine.signal.aborted && stop('busy'));
     video.srcObject = camera.stream;
@@ -83,13 +94,15 @@ export function createCameraSession(): CameraSession {
       cameras: await choices(camera.track),
     });
     if (mine.signal.aborted) return;
-    const end = await readCamera(
+    const reads = readCamera(
       camera.track,
       video,
       mine.signal,
       listeners,
       (engine) => current.engine !== engine && show({ engine }),
     );
+    reading = reads;
+    const end = await reads;
     if (!mine.signal.aborted) stop(end);
   };
 
@@ -130,9 +143,8 @@ export function createCameraSession(): CameraSession {
   };
 }
 
-function close(stream: MediaStream, video: HTMLVideoElement): void {
+function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
-  if (video.srcObject === stream) video.srcObject = null;
 }
 
 type Show = (change: Partial<CameraView>) => void;

@@ -34,18 +34,26 @@ export function framesOf(track: MediaStreamTrack, video: HTMLVideoElement): Fram
 
 function processorFrames(track: MediaStreamTrack): FrameSource {
   const reader = new MediaStreamTrackProcessor({ track, maxBufferSize: 1 }).readable.getReader();
+  let stopped = false;
+  let reading = false;
+  const end = (): null => {
+    reader.cancel().catch(() => {});
+    return null;
+  };
   return {
     async next() {
+      reading = true;
       const { value } = await reader.read();
-      return value ?? null;
+      reading = false;
+      if (!stopped) return value ?? null;
+      value?.close();
+      return end();
     },
     stop() {
-      // A frame that waits unread would only be freed by the collector, and a camera stalls for as long as it is held.
-      reader.read().then(
-        ({ value }) => value?.close(),
-        () => {},
-      );
-      reader.cancel().catch(() => {});
+      stopped = true;
+      // Chromium loses a frame that is on its way when a read is cancelled, so a read ends by itself: with the frame, or
+      // with the end of the track.
+      if (!reading) end();
     },
   };
 }
