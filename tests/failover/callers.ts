@@ -90,9 +90,10 @@ export function startDevices(
       ear.hear('never', false);
     };
     await wait((everyMs * place) / count);
-    while (!end.signal.aborted) {
+    // An order holds a hundred notes, so each device goes round orders of its own.
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
       const text = `note ${randomUUID()}`;
-      const order = orders[place % orders.length] ?? 0;
+      const order = orders[(place + turn * count) % orders.length] ?? 0;
       await device.change({ kind: 'order.addNote', args: { ordersIds: [order], data: { text } } });
       written.push(text);
       await send();

@@ -53,7 +53,7 @@ try {
   const { origin } = cluster;
   const picker = await signIn(origin, 'picker@demo.test');
   const merchant = await signIn(origin, 'merchant@demo.test');
-  const orders = await ordersOf(origin, merchant, 50);
+  const orders = await ordersOf(origin, merchant, 500);
   const floor = startDevices(origin, picker, orders, devices, everyMs);
   const office = startDesks(origin, merchant, orders, desks);
   const shop = await ShopWork.open(origin, cluster.address, keys);
