@@ -45,8 +45,11 @@ export class Cluster {
   readonly #owner = ownerOfPostgres();
   readonly #appSettings: Readonly<Record<string, string>>;
 
-  /** @param base the first of twenty free ports */
-  constructor(base: number, appSettings: Readonly<Record<string, string>>) {
+  /**
+   * @param base the first of twenty free ports
+   * @param hasBackups whether PostgreSQL's log goes to `pgbackrest`, for a restore to a moment
+   */
+  constructor(base: number, appSettings: Readonly<Record<string, string>>, hasBackups = false) {
     this.#appSettings = appSettings;
     this.#ports = portsFrom(base);
     const { etcd, primary, pool, standby, web, apps, nodes, rests } = this.#ports;
@@ -54,8 +57,9 @@ export class Cluster {
       ETCD: `${HOST}:${etcd}`,
       POSTGRES_PASSWORD: PASSWORD,
       POSTGRES_BIN: spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout.trim(),
-      ARCHIVE_COMMAND: '/bin/true',
-      AFTER_BOOTSTRAP: '/bin/true',
+      ARCHIVE_COMMAND: hasBackups ? 'pgbackrest --stanza=despacho archive-push %p' : '/bin/true',
+      AFTER_BOOTSTRAP: hasBackups ? 'pgbackrest --stanza=despacho stanza-create' : '/bin/true',
+      BACKUP_PATH: join(this.#home, 'backups'),
       NODE_HOST: HOST,
       PRIMARY_HOST: HOST,
       PRIMARY_PORT: String(primary),
@@ -118,20 +122,86 @@ export class Cluster {
   }
 
   startNode(node: number): void {
-    const data = join(this.#home, `db${node}`);
-    const sockets = join(this.#home, `sockets${node}`);
-    mkdirSync(sockets, { recursive: true });
-    if (this.#owner) chownSync(sockets, this.#owner.uid, this.#owner.gid);
-    const own = {
+    mkdirSync(this.#socketsOf(node), { recursive: true });
+    if (this.#owner) chownSync(this.#socketsOf(node), this.#owner.uid, this.#owner.gid);
+    const own = this.#settingsOf(node);
+    this.#run(`db${node}`, 'patroni', [this.#written('patroni.yaml', own, `patroni${node}.yaml`)], {
+      PGBACKREST_CONFIG: this.#written('pgbackrest.conf', own, `pgbackrest${node}.conf`),
+    });
+  }
+
+  #socketsOf(node: number): string {
+    return join(this.#home, `sockets${node}`);
+  }
+
+  #settingsOf(node: number): Readonly<Record<string, string>> {
+    return {
+      ...this.#settings,
       NODE: `db${node + 1}`,
-      NODE_DATA: data,
-      NODE_SOCKETS: sockets,
+      NODE_DATA: join(this.#home, `db${node}`),
+      NODE_SOCKETS: this.#socketsOf(node),
       NODE_PORT: String(this.#ports.nodes[node]),
       REST_PORT: String(this.#ports.rests[node]),
     };
-    this.#run(`db${node}`, 'patroni', [
-      this.#written('patroni.yaml', { ...this.#settings, ...own }, `patroni${node}.yaml`),
-    ]);
+  }
+
+  /** Runs a program on a node as PostgreSQL's user, until it ends. @throws with what it said when it fails */
+  onNode(node: number, program: string, args: readonly string[], input = ''): string {
+    const { status, stdout, stderr, error } = spawnSync(program, args, {
+      cwd: this.#home,
+      encoding: 'utf8',
+      input,
+      env: { ...process.env, PGBACKREST_CONFIG: join(this.#home, `pgbackrest${node}.conf`) },
+      ...this.#owner,
+    });
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stdout + stderr}`);
+    return stdout;
+  }
+
+  /** Ends all servers and nodes, as an operator does before a restore. */
+  async stopNodes(): Promise<void> {
+    for (const app of this.apps) await this.endApp(app);
+    for (const node of this.nodes.toReversed()) await this.#end(`db${node}`);
+  }
+
+  /**
+   * Brings the first node back to a moment and empties the other, by the steps of the page of operators; servers and
+   * nodes are down. The nodes work afterwards, the servers do not yet.
+   * @param moment as PostgreSQL writes a time with its zone
+   */
+  async restoreTo(moment: string): Promise<void> {
+    const data = join(this.#home, 'db0');
+    const pgCtl = join(this.#settings.POSTGRES_BIN, 'pg_ctl');
+    const own = ['-D', data, '-o', `-p ${this.#ports.nodes[0]} -k ${this.#socketsOf(0)}`];
+    const target = ['--type=time', `--target=${moment}`, '--target-action=promote'];
+    this.onNode(0, 'pgbackrest', ['--stanza=despacho', '--delta', ...target, 'restore']);
+    this.onNode(0, pgCtl, [...own, '-w', '-t', '120', '-l', join(data, 'restore.log'), 'start']);
+    await this.#until(120, async () => this.#asks(0, 'select pg_is_in_recovery()') === 'f');
+    this.onNode(0, pgCtl, [...own, '-w', 'stop']);
+    const sure = 'despacho\nYes I am aware\n';
+    this.onNode(0, 'patronictl', ['-c', join(this.#home, 'patroni0.yaml'), 'remove', 'despacho'], sure);
+    rmSync(join(this.#home, 'db1'), { recursive: true, force: true });
+    this.startNode(0);
+    await this.#until(120, async () => (await this.leader()) === 0);
+    this.startNode(1);
+    await this.untilSafe();
+  }
+
+  #asks(node: number, query: string): string {
+    const address = ['-h', this.#socketsOf(node), '-p', String(this.#ports.nodes[node]), '-U', 'postgres'];
+    return this.onNode(node, join(this.#settings.POSTGRES_BIN, 'psql'), [...address, '-tAc', query]).trim();
+  }
+
+  /** Runs a command of the product that needs the database. */
+  runOnce(file: string): void {
+    const env = {
+      ...process.env,
+      ...this.#appSettings,
+      DATABASE_URL: this.address,
+      DATA_DIR: join(this.#home, 'app0'),
+    };
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, file)], { encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`${file}: ${stderr}`);
   }
 
   /** @param release the folder of another release; absent = this one */
@@ -200,7 +270,11 @@ export class Cluster {
 
   /** Ends a server as a roll-out does, when it has finished what it does. */
   async endApp(app: number): Promise<void> {
-    const child = this.#running.get(`app${app}`);
+    await this.#end(`app${app}`);
+  }
+
+  async #end(name: string): Promise<void> {
+    const child = this.#running.get(name);
     const ended = child && once(child, 'exit');
     child?.kill('SIGTERM');
     await ended;
