@@ -20,7 +20,7 @@ const OF_FLOOR = /^src\/features\/(?:picking|packing)\/\w+\.tsx$/;
 /** Largest first visits: kB of JavaScript (1000 bytes, each file packed by itself), and files of it. */
 export const ROUTE_BUDGETS = {
   signIn: { kb: 105, files: 6 },
-  floor: { kb: 244, files: 10 },
+  floor: { kb: 245, files: 10 },
   device: { kb: 408, files: 16 },
   desk: { kb: 440, files: 19 },
 } as const;

@@ -1,9 +1,7 @@
 import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
 import type { PickingConfiguration } from '#contract/picking/pickingConfiguration.ts';
 import { useEffect, useState } from 'react';
-import { packingSetupRead, pickingConfigurationRead } from '../read/clientSettings.ts';
-import type { DeviceRead } from '../read/readAhead.ts';
-import type { RefreshConfiguration } from '../sync/refreshSettings.ts';
+import { type ClientSettings, ofPacking, ofPicking } from '../sync/hearSettings.ts';
 import { useConnection } from './useConnection.ts';
 import { useLiveRead } from './useLive.ts';
 import { useSession } from './useSession.ts';
@@ -11,31 +9,20 @@ import { useSession } from './useSession.ts';
 /** A bench stands still for an answer this long, ms; then it works by the standard, and says so. */
 const ANSWER_MS = 8_000;
 
-/** Fetched only where a device lacks its settings. */
-const refreshPackingSetup: RefreshConfiguration = async (clientId, now) =>
-  (await import('../sync/refreshSettings.ts')).refreshPackingSetup(clientId, now);
-const refreshPickingConfiguration: RefreshConfiguration = async (clientId, now) =>
-  (await import('../sync/refreshSettings.ts')).refreshPickingConfiguration(clientId, now);
-
 /**
  * How this client packs. A device that never heard it asks at once.
  * @returns `undefined` while it is read or asked for; `null` = never heard, and the server cannot tell now
  */
-export const usePackingSetup = (): PackingSetup | null | undefined =>
-  useClientSettings(packingSetupRead, refreshPackingSetup);
+export const usePackingSetup = (): PackingSetup | null | undefined => useClientSettings(ofPacking);
 
 /**
  * How this client picks. A device that never heard it asks at once.
  * @returns `undefined` while it is read or asked for; `null` = never heard, and the server cannot tell now
  */
-export const usePickingConfiguration = (): PickingConfiguration | null | undefined =>
-  useClientSettings(pickingConfigurationRead, refreshPickingConfiguration);
+export const usePickingConfiguration = (): PickingConfiguration | null | undefined => useClientSettings(ofPicking);
 
 /** Work begun by the standard is never put away again: settings that come later are drawn when they are here. */
-function useClientSettings<Settings>(
-  read: DeviceRead<Settings | null>,
-  refresh: RefreshConfiguration,
-): Settings | null | undefined {
+function useClientSettings<Settings>({ read, refresh }: ClientSettings<Settings>): Settings | null | undefined {
   const kept = useLiveRead(read);
   const { clientId, state } = useSession();
   const { cut } = useConnection();

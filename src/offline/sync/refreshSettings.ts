@@ -61,9 +61,20 @@ export function refresherOf(
   valueOf: (data: unknown, asked: Asked, before: unknown) => unknown = (data) => data,
 ): RefreshConfiguration {
   let asked = { clientId: 0, userId: 0, at: 0 };
-  return async (clientId, now) => {
+  /** A first screen and the pack may want the same at the same time. */
+  let underWay: { readonly clientId: number; readonly userId: number; readonly done: Promise<void> } | null = null;
+  return (clientId, now) => {
     // Some settings differ between people.
     const userId = sessionStore.getState().user?.id ?? 0;
+    if (!now && underWay?.clientId === clientId && underWay.userId === userId) return underWay.done;
+    const done = ask(clientId, userId, now).finally(() => {
+      if (underWay?.done === done) underWay = null;
+    });
+    underWay = { clientId, userId, done };
+    return done;
+  };
+
+  async function ask(clientId: number, userId: number, now: boolean): Promise<void> {
     const fresh =
       asked.clientId === clientId && asked.userId === userId && Math.abs(Date.now() - asked.at) < ASKED_EVERY_MS;
     if (!now && fresh && (await cache.kept.get(name))) return;
@@ -76,5 +87,5 @@ export function refresherOf(
       const before = (await cache.kept.get(name))?.value;
       await cache.kept.put({ name, value: valueOf(answer.data, { clientId, userId, tick }, before) });
     });
-  };
+  }
 }
