@@ -30,8 +30,8 @@ export interface WavePlan {
   readonly people: readonly number[];
   /** Lines that these people have open already; absent = none. */
   readonly load: ReadonlyMap<number, number>;
-  /** The highest number that an open wave has; 0 = there is none. */
-  readonly taken: number;
+  /** The numbers of the waves that are open. */
+  readonly taken: ReadonlySet<number>;
 }
 
 export interface NewWave {
@@ -46,26 +46,46 @@ export interface NewWave {
 }
 
 /**
- * Cuts orders into waves: those that have the most urgent order first, each of equal size as far as it goes, and each
- * given to whoever has the fewest lines by then.
+ * Cuts orders into waves of nearly equal size: the one with the most urgent order comes first, and each is given to
+ * whoever has the fewest lines by then.
  * @param orders in the order in which they are due
  */
 export function cutWaves(orders: readonly WaveOrder[], plan: WavePlan): readonly NewWave[] {
   const groups = new Map<string, WaveOrder[]>();
   for (const order of orders) {
     const group = groupOf(order, plan.cut);
-    groups.set(group, [...(groups.get(group) ?? []), order]);
+    const others = groups.get(group);
+    if (others) others.push(order);
+    else groups.set(group, [order]);
   }
+  const places = new Map(orders.map(({ id }, place) => [id, place]));
+  const placeOf = ({ part: [first] }: { readonly part: readonly WaveOrder[] }) => places.get(first?.id ?? 0) ?? 0;
+  const numbers = freeNumbers(plan.taken);
   const load = new Map(plan.people.map((id) => [id, plan.load.get(id) ?? 0]));
   return [...groups]
     .flatMap(([group, whole]) => evenParts(whole, plan.most).map((part) => ({ group, part })))
-    .map(({ group, part }, index) => {
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ group, part }) => {
       const lines = sumOf(part, 'lines');
       const person = leastLoaded(load);
       if (person !== null) load.set(person, (load.get(person) ?? 0) + lines);
-      const number = ((plan.taken + index) % HIGHEST_WAVE) + 1;
-      return { number, group, orders: part.map(({ id }) => id), lines, units: sumOf(part, 'units'), person };
+      return {
+        number: numbers.next().value,
+        group,
+        orders: part.map(({ id }) => id),
+        lines,
+        units: sumOf(part, 'units'),
+        person,
+      };
     });
+}
+
+/** Numbers after the highest that is taken, from 1 again after the highest of all; taken ones only if there is no other. */
+function* freeNumbers(taken: ReadonlySet<number>): Generator<number, never> {
+  for (let number = Math.max(0, ...taken); ;) {
+    number = (number % HIGHEST_WAVE) + 1;
+    if (!taken.has(number) || taken.size >= HIGHEST_WAVE) yield number;
+  }
 }
 
 function groupOf(order: WaveOrder, cut: WaveCut): string {
@@ -98,7 +118,7 @@ function evenParts(orders: readonly WaveOrder[], most: number): readonly (readon
 function leastLoaded(load: ReadonlyMap<number, number>): number | null {
   return (
     [...load].reduce<readonly [number, number] | null>(
-      (least, one) => (least === null || one[1] < least[1] ? one : least),
+      (least, person) => (least === null || person[1] < least[1] ? person : least),
       null,
     )?.[0] ?? null
   );

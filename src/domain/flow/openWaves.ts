@@ -29,14 +29,16 @@ export interface OpenWave {
 
 /**
  * The waves of these orders by their numbers; those that are picked last. Two leads who cut with no network may give one
- * number twice: waves of different people are told apart.
+ * number twice: waves of different people are told apart, and those of nobody are one.
  */
 export function openWaves(orders: readonly WavedOrder[]): readonly OpenWave[] {
   const waves = new Map<string, WavedOrder[]>();
   for (const order of orders) {
     if (order.wave === undefined) continue;
     const key = `${order.wave} ${order.assignee_id ?? ''}`;
-    waves.set(key, [...(waves.get(key) ?? []), order]);
+    const others = waves.get(key);
+    if (others) others.push(order);
+    else waves.set(key, [order]);
   }
   return [...waves.values()]
     .map((all): OpenWave => {

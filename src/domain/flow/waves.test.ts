@@ -15,7 +15,7 @@ const plan = (more: Partial<WavePlan> = {}): WavePlan => ({
   most: 12,
   people: [],
   load: new Map(),
-  taken: 0,
+  taken: new Set(),
   ...more,
 });
 const groups = (orders: readonly WaveOrder[], cut: WaveCut) =>
@@ -54,11 +54,19 @@ describe('work that is cut into waves', () => {
     ]);
   });
 
-  it('has no person where none is named, and numbers that go on', () => {
-    const two = cutWaves([order(1), order(2)], plan({ most: 1, taken: HIGHEST_WAVE - 1 }));
-    expect(two.map(({ person, number }) => [person, number])).toEqual([
+  it('is in the order in which its waves are due, also where a group is cut into several', () => {
+    const seur = { carrier_name: 'SEUR' };
+    const orders = [order(1, seur), order(2, { carrier_name: 'MRW' }), order(3, seur)];
+    expect(cutWaves(orders, plan({ most: 1 })).map((wave) => wave.orders)).toEqual([[1], [2], [3]]);
+  });
+
+  it('has no person where none is named, and numbers that go on and are free', () => {
+    const taken = new Set([2, HIGHEST_WAVE - 1]);
+    const waves = cutWaves([order(1), order(2), order(3)], plan({ most: 1, taken }));
+    expect(waves.map(({ person, number }) => [person, number])).toEqual([
       [null, HIGHEST_WAVE],
       [null, 1],
+      [null, 3],
     ]);
   });
 });

@@ -19,7 +19,6 @@ import { useMedia } from '#ui/layout/useMedia.ts';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
-import { choiceWords } from './choiceWords.ts';
 import styles from './Flow.module.css';
 import { answersTo, barredIn, dueFirst, type FlowRow, selectionSum, shownOrders } from './flowRows.ts';
 import { chooseOrders, selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
@@ -28,6 +27,7 @@ import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { PackNarrowed } from './PackNarrowed.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { holdsPlace, holdsProduct } from './scanInFlow.ts';
 import { useAddedTags } from './useAddedTags.tsx';
@@ -77,18 +77,6 @@ function NotAccepted() {
         <span>{t('notAccepted.text')}</span>
       </span>
       <IconChevronRight size={22} stroke={1.75} aria-hidden />
-    </Link>
-  );
-}
-
-/** Says that a list shows only what this device takes along, and leads to where that is chosen. */
-function PackNarrowed() {
-  const { t } = useTranslation('flow');
-  const pack = usePackChoice();
-  if (!pack || pack.choice.kind === 'all') return null;
-  return (
-    <Link to={PATHS.flow} className={styles.narrowed}>
-      {choiceWords(pack.choice, t)}
     </Link>
   );
 }

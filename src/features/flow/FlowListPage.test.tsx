@@ -115,6 +115,7 @@ it('chooses the orders of a wave with one press, and of a free one makes them th
     snapshotOf(anOrderDetail(2, { 1: 1 }, own), { tick: 0, applied: null }),
     snapshotOf(anOrderDetail(3, { 1: 1 }, { wave: 4 }), { tick: 0, applied: null }),
     snapshotOf(anOrderDetail(4, { 1: 1 }, { ...own, assignee_id: 8 }), { tick: 0, applied: null }),
+    snapshotOf(anOrderDetail(5, { 1: 1 }, { wave: 5 }), { tick: 0, applied: null }),
   ]);
   open(ToPickupPage);
   fireEvent.click(await screen.findByText(said('waves:own', { number: 3 })));
@@ -123,6 +124,8 @@ it('chooses the orders of a wave with one press, and of a free one makes them th
   expect(await work.commands.count()).toBe(0);
   fireEvent.click(screen.getByText(said('waves:takeFree', { number: 4 })));
   await waitFor(() => expect(chosen.textContent).toBe('PED-3'));
+  // The second touch of a double one falls on what has moved under the finger.
+  fireEvent.click(screen.getByText(said('waves:takeFree', { number: 5 })));
   await screen.findByText(said('waves:own', { number: 4 }));
   expect(await work.commands.toArray()).toMatchObject([
     { kind: 'order.changeAssignee', args: { ordersIds: [3], data: { user_id: 7, wave: 4 } } },

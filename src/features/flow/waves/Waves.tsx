@@ -18,6 +18,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barredIn, dueFirst } from '../flowRows.ts';
 import { NothingListed } from '../NothingListed.tsx';
+import { PackNarrowed } from '../PackNarrowed.tsx';
 import type { CutChoice } from './CutForm.tsx';
 import { WaveRows } from './WaveRows.tsx';
 import styles from './Waves.module.css';
@@ -39,12 +40,16 @@ export function Waves() {
   const [busy, setBusy] = useState(false);
   const open = useMemo(() => openWaves(flow.orders), [flow.orders]);
   const due = useMemo(() => dueFirst(flow.orders, lots), [flow.orders, lots]);
-  const free = due.filter((order) => isToShare(order) && !here.has(order.id) && !elsewhere.has(order.id));
+  // Numbers and shares come out right only of all the work that this device takes along.
+  const isWhole = flow.status === 'ready';
+  const free = isWhole
+    ? due.filter((order) => isToShare(order) && !here.has(order.id) && !elsewhere.has(order.id))
+    : [];
   const waves = cutWaves(free, {
     ...choice,
     people: choice.people.map(({ id }) => id),
     load: openLines(flow.orders),
-    taken: Math.max(0, ...open.map(({ number }) => number)),
+    taken: new Set(open.map(({ number }) => number)),
   });
   const share = async () => {
     setBusy(true);
@@ -58,7 +63,7 @@ export function Waves() {
       setBusy(false);
     }
   };
-  const nameOf = (id: number) => choice.people.find((one) => one.id === id)?.name;
+  const nameOf = (id: number) => choice.people.find((person) => person.id === id)?.name;
   return (
     <FloorPage
       title={t('title')}
@@ -84,11 +89,14 @@ export function Waves() {
         )
       }
     >
+      <PackNarrowed />
       <WaveRows waves={open} nameOf={nameOf} />
       {free.length > 0 ? (
         <Suspense fallback={<Skeleton rows={6} height={48} />}>
           <CutForm {...{ orders: free, lots, choice, waves }} onChange={setChoice} />
         </Suspense>
+      ) : !isWhole && flow.orders.length > 0 ? (
+        <Skeleton rows={6} height={48} />
       ) : open.length > 0 ? (
         <p className={styles.none}>{t('allShared')}</p>
       ) : (
