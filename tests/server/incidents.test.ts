@@ -222,7 +222,7 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
     const { location: here } = await asOwner(database, (trx) =>
       trx.selectFrom('products').select('location').where('id', '=', order.product).executeTakeFirstOrThrow(),
     );
-    const miss = (reason: string) =>
+    const miss = (reason: string, session = randomUUID(), version = 1) =>
       picker.post('/api/v1/picking-manager/finishpicking', {
         id_client: client,
         orders: [
@@ -233,7 +233,7 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
             incidents: [{ id_product: order.product, reason, units: 1 }],
           },
         ],
-        session: { id: randomUUID(), version: 1, counts: [] },
+        session: { id: session, version, counts: [] },
       });
     const isSuspect = async () =>
       ((await picker.get('/api/v1/picking-manager/incidents/places')).body.data as SuspectPlace[]).some(
@@ -254,9 +254,12 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
     expect(await count(0)).toMatchObject({ settled: expect.any(Number) as number });
     expect([await isSuspect(), await isSaidOut()]).toEqual([false, true]);
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
-    await miss('out_of_stock');
+    const session = randomUUID();
+    await miss('out_of_stock', session);
     expect(await isSuspect()).toBe(true);
     expect(await count(4)).toEqual({ settled: 1 });
+    // The same session is told again, and had missed nothing else.
+    await miss('out_of_stock', session, 2);
     expect(await count(4)).toEqual({ settled: 0 });
     expect(await isSuspect()).toBe(false);
     const listed = (await picker.get(`/api/v1/picking-manager/incidents?order_id=${order.id}`)).body.data as Incident[];

@@ -12,12 +12,13 @@ import { saveWalk } from './learnedRoutes/saveWalk.ts';
 async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: SessionIncidents): Promise<void> {
   const { sessionId, version, incidents, at, happened } = said;
   const own = { client_id: order.clientId, session_id: sessionId };
-  await trx
+  const before = await trx
     .deleteFrom('picking_incidents')
     .where('client_id', '=', own.client_id)
     .where('session_id', '=', own.session_id)
     .where('order_id', '=', order.id)
     .where('version', '<=', version)
+    .returning(['product_id', 'reason', 'units', 'counted_at', 'counted_units', 'counted_by'])
     .execute();
   if (incidents.length === 0) return;
   const session = await trx
@@ -46,9 +47,16 @@ async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: Se
         created_at: at,
         happened_at: happened?.at ?? null,
         clock_doubtful: happened?.clockDoubtful ?? false,
+        ...countOf(idProduct, reason, units),
       })),
     )
     .execute();
+
+  /** A count stays with a miss that a later version of the session tells again. */
+  function countOf(idProduct: number, reason: string, units: number) {
+    const same = before.find((old) => old.product_id === idProduct && old.reason === reason && old.units === units);
+    return same && { counted_at: same.counted_at, counted_units: same.counted_units, counted_by: same.counted_by };
+  }
 }
 
 async function locationsOf(

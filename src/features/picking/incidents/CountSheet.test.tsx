@@ -3,6 +3,7 @@ import { countPlace } from '#contract/picking/incidents.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import incidents from '#locales/es/incidents.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { sessionStore, type Session } from '#offline/session/sessionStore.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
@@ -37,6 +38,7 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
+  sessionStore.setState({ clientId: 5 } as Session);
   send.mockReset().mockResolvedValue({ ok: true, data: { settled: 2 } });
 });
 afterEach(cleanup);
@@ -56,5 +58,5 @@ it('sends what was counted of each product, none of it too, and nothing while a 
     { id_product: 3, units: 0 },
     { id_product: 4, units: 12 },
   ];
-  expect(send).toHaveBeenCalledWith({ body: { location: 'A-01', products } });
+  expect(send).toHaveBeenCalledWith({ query: { id_client: 5 }, body: { location: 'A-01', products } });
 });

@@ -1,6 +1,7 @@
 import type { SuspectPlace } from '#contract/picking/incident.ts';
 import { countPlace, incidentsList, suspectPlaces } from '#contract/picking/incidents.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
+  /** One with a name: where the others lie, nobody could go and count. */
   readonly place: SuspectPlace;
   readonly onClose: () => void;
 }
@@ -21,6 +23,7 @@ interface Props {
 export function CountSheet({ place, onClose }: Props) {
   const { t } = useTranslation(['incidents', 'desk', 'ui']);
   const { location, products } = place;
+  const { clientId } = useSession();
   const [counts, setCounts] = useState<ReadonlyMap<number, number | null>>(new Map());
   const { send } = useEndpointMutation(countPlace, [suspectPlaces, incidentsList]);
   // An empty field is -1 to the check, which says what may stand there.
@@ -32,7 +35,7 @@ export function CountSheet({ place, onClose }: Props) {
     area: 'incidents',
     values: body,
     check: (said) => schemaProblems(countPlace.body, said),
-    send: (said) => send({ body: said }),
+    send: (said) => send({ query: { id_client: clientId }, body: said }),
     nameOf: (path) => (path.endsWith('.units') ? t('incidents:count.units') : undefined),
     onDone: () => {
       showToast({ kind: 'success', title: t('incidents:count.done') });
@@ -44,7 +47,7 @@ export function CountSheet({ place, onClose }: Props) {
     <Sheet
       open
       onClose={guard.close}
-      title={t('incidents:count.title', { place: location ?? t('incidents:noPlace') })}
+      title={t('incidents:count.title', { place: location })}
       description={t('incidents:count.text')}
       actions={
         <>

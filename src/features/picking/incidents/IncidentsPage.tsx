@@ -37,7 +37,9 @@ function PlaceList({
   readonly onOpen: (location: string) => void;
 }) {
   const { t } = useTranslation('incidents');
-  const mayCount = useMay(FLOOR_WORK);
+  const { clientId } = useSession();
+  // Of several clients at once, one place may be of each.
+  const mayCount = useMay(FLOOR_WORK) && clientId > 0;
   const [counting, setCounting] = useState<SuspectPlace | null>(null);
   return (
     <>
@@ -79,11 +81,11 @@ function PlaceList({
               </span>
               <IconChevronRight size={20} stroke={1.75} className={styles.go} aria-hidden />
             </button>
-            {mayCount && (
+            {mayCount && place.location !== null && (
               <Button
                 size="desk"
                 icon={<IconListNumbers size={20} stroke={1.75} />}
-                aria-label={t('count.title', { place: place.location ?? t('noPlace') })}
+                aria-label={t('count.title', { place: place.location })}
                 onClick={() => setCounting(place)}
               >
                 {t('count.open')}
@@ -167,6 +169,7 @@ export function IncidentsPage() {
     title: t('empty.title'),
     words: t('empty.text', { count: Number(period) }),
   };
+  const noPlaces = { ...empty, title: t('empty.places'), words: t('empty.placesText') };
   const openPlace = (place: string) =>
     change(
       { view: 'list' },
@@ -208,7 +211,7 @@ export function IncidentsPage() {
       }
     >
       {view === 'places' ? (
-        <ListRows list={places} empty={empty} height={72}>
+        <ListRows list={places} empty={noPlaces} height={72}>
           {(rows) => <PlaceList places={rows} onOpen={openPlace} />}
         </ListRows>
       ) : (
