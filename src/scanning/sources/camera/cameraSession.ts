@@ -53,6 +53,8 @@ export function createCameraSession(): CameraSession {
   let current = OFF;
   let running: { readonly video: HTMLVideoElement; readonly listeners: CameraListeners } | null = null;
   let attempt: AbortController | null = null;
+  /** Resolves once the camera that was closed last is off. */
+  let closed = Promise.resolve();
   const watchers = new Set<() => void>();
 
   const show = (change: Partial<CameraView>): void => {
@@ -71,6 +73,9 @@ export function createCameraSession(): CameraSession {
     stop('starting');
     const { video, listeners } = running;
     const mine = (attempt = new AbortController());
+    // Many phones open one camera at a time.
+    await closed;
+    if (mine.signal.aborted) return;
     const camera = await openCamera();
     if (mine.signal.aborted) {
       if (camera.ok) camera.track.stop();
@@ -80,7 +85,8 @@ export function createCameraSession(): CameraSession {
     let reading: Promise<unknown> = Promise.resolve();
     mine.signal.addEventListener('abort', () => {
       if (video.srcObject === camera.stream) video.srcObject = null;
-      void Promise.race([reading, deviceClock.sleep(LAST_FRAME_MS)]).then(() => stopTracks(camera.stream));
+      const off = (): void => stopTracks(camera.stream);
+      closed = Promise.race([reading, deviceClock.sleep(LAST_FRAME_MS)]).then(off, off);
     });
     // A camera that another program takes ends its track. A track that we stop fires no event.
     camera.track.addEventListener('ended', () => !mine.signal.aborted && stop('busy'));

@@ -123,9 +123,9 @@ export async function readCamera(
   let failures = 0;
   try {
     while (!signal.aborted) {
-      const frame = await frames.next();
-      if (!frame) return 'busy';
       try {
+        const frame = await frames.next();
+        if (!frame) return 'busy';
         const { reads, engine } = await readInWorker(frame, signal, way);
         failures = 0;
         onEngine(engine);
