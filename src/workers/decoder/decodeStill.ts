@@ -4,7 +4,7 @@ import { look } from './look.ts';
 import type { Luma } from './luma.ts';
 import { PASSES, type Engines, type PassName } from './passes.ts';
 
-/** All passes, in the order of their cost. */
+/** All passes, what reads most labels first. */
 const ALL_PASSES: readonly PassName[] = [
   'place',
   'placeHarder',
@@ -22,7 +22,7 @@ const ALL_PASSES: readonly PassName[] = [
 
 /**
  * Reads the codes of one still picture with all passes, one after the other, until something is found. Takes as long as
- * it takes (about 50 ms for 1280x720 without a code). For live pictures see {@link createFrameReader}.
+ * it takes. For live pictures see {@link createFrameReader}.
  * @param bytes grey, one byte a pixel, row after row
  * @returns what was read; a read that is not `firm` needs a second picture or a catalogue before it is believed
  */

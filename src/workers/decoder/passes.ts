@@ -187,10 +187,12 @@ export const PASSES = {
 
 export type PassName = keyof typeof PASSES;
 
-/** How many pixels a pass looks at, to estimate its time. */
+/** How much a pass looks at, to estimate its time: pixels, or 1 where they do not matter. */
 export function pixelsOf(name: PassName, { frame, bars, places }: FramePass): number {
   if (name === 'whole' || name === 'wholeHarder' || name === 'faint') return frame.width * frame.height;
-  if (name === 'matched' || name === 'stacked' || name === 'light') return bars ? bars.along * bars.across : 0;
+  // Their time is that of one profile, however large the label is in the frame.
+  if (name === 'matched' || name === 'stacked') return bars ? 1 : 0;
+  if (name === 'light') return bars ? bars.along * bars.across : 0;
   const seen = name === 'averaged' || name === 'laid' ? places.filter((place) => place.kind === 'bars') : places;
   return seen.reduce((sum, place) => sum + place.along * place.across, 0);
 }
