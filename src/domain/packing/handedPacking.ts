@@ -77,10 +77,10 @@ function closed(gesture: Gesture): Gesture {
 /**
  * What a hand-over does with the newest print of a label. `note`: it came out, and the packing says so. `drop`: it waits
  * here and is taken out of the queue; whoever goes on prints the same label, which is booked once. `look`: nobody knows
- * whether it came out, so a person looks first.
+ * whether it came out, so a person looks first. A label that another device prints lies there for whoever goes on.
  */
 export function labelAtHandover(state: PrintState | null, { label }: Pick<PackingState, 'label'>): HandedLabelStep {
-  if (state === null || state === 'gone') return 'none';
+  if (state === null || state === 'gone' || state === 'elsewhere') return 'none';
   if (state === 'printed') return label === null ? 'note' : 'none';
   return state === 'waiting' || state === 'failed' ? 'drop' : 'look';
 }

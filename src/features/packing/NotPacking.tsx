@@ -1,6 +1,5 @@
 import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { useHandovers } from '#offline/hooks/useHandovers.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -16,15 +15,11 @@ import type { PackingAt } from './usePackingAt.ts';
 /** Shown in place of a packing, with the reason why there is none and the next sensible step. */
 export function NotPacking(props: {
   readonly at: Extract<PackingAt, { state: 'unknown' | 'failed' | 'refused' }>;
-  readonly id: number;
   readonly backTo: string;
 }) {
   const { t } = useTranslation(['packing', 'packingLater', 'statuses']);
   const isOffline = useConnection().state === 'offline';
   const { at, backTo } = props;
-  const handedAway = useHandovers()?.some(
-    (one) => one.role === 'giver' && one.state !== 'back' && one.orderIds.includes(props.id),
-  );
   const scanAnother = (
     <ButtonLink to={PATHS.packing} kind="primary">
       {t('packingLater:not.scanAnother')}
@@ -33,7 +28,7 @@ export function NotPacking(props: {
   return (
     <FloorPage title={t('title')} back={{ to: backTo, label: t('back') }}>
       <NextOrder />
-      {at.state === 'failed' && handedAway && (
+      {at.state === 'failed' && at.isHandedAway && (
         <EmptyState
           title={t('packingLater:handedAway.title')}
           icon={<IconDeviceMobileShare size={32} stroke={1.5} />}
@@ -46,7 +41,7 @@ export function NotPacking(props: {
           <p>{t('packingLater:handedAway.text')}</p>
         </EmptyState>
       )}
-      {at.state === 'failed' && !handedAway && (
+      {at.state === 'failed' && !at.isHandedAway && (
         <ErrorState
           title={t('packingLater:not.failed')}
           icon={<IconPlugConnectedX size={32} stroke={1.5} />}

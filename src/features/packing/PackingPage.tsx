@@ -61,7 +61,7 @@ function OnePacking({ id }: { readonly id: number }) {
   if (at.state === 'claimed') return <ClaimedPacking {...at} backTo={backTo} />;
   if (at.state === 'done') return <DonePacking {...at} backTo={backTo} />;
   if (at.state === 'unknown' || at.state === 'failed' || at.state === 'refused')
-    return <NotPacking at={at} id={id} backTo={backTo} />;
+    return <NotPacking at={at} backTo={backTo} />;
   if (!isOpen || !work) {
     return (
       <FloorPage title={t('title')} back={{ to: backTo, label: t('back') }}>

@@ -7,6 +7,7 @@ import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
 import { openPacking, packingOpened, type OpenedPacking } from '#offline/packing/openPacking.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { wasReadAhead } from '#offline/read/readAhead.ts';
+import { HandedAway } from '#offline/workSession/handedAway.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { askedBefore } from './askedBefore.ts';
 
@@ -14,7 +15,8 @@ export type PackingAt =
   | { readonly state: 'loading' }
   /** `asked`: the server does not have it for this person either. */
   | { readonly state: 'unknown'; readonly asked: boolean }
-  | { readonly state: 'failed'; readonly retry: () => void }
+  /** `isHandedAway`: this person gave it to another device. */
+  | { readonly state: 'failed'; readonly isHandedAway: boolean; readonly retry: () => void }
   | {
       readonly state: 'refused';
       readonly order: OrderView;
@@ -33,7 +35,7 @@ export type PackingAt =
       readonly anew: () => void;
     };
 
-type Opening = OpenedPacking | { readonly outcome: 'failed' };
+type Opening = OpenedPacking | { readonly outcome: 'failed'; readonly isHandedAway: boolean };
 
 const LOADING = { state: 'loading' } as const;
 
@@ -59,7 +61,8 @@ export function usePackingAt(id: number): PackingAt {
     () =>
       openPacking(id).then(
         (result) => setOpened({ id, opening: result }),
-        () => setOpened({ id, opening: { outcome: 'failed' } }),
+        (reason: unknown) =>
+          setOpened({ id, opening: { outcome: 'failed', isHandedAway: reason instanceof HandedAway } }),
       ),
     [id],
   );
@@ -67,7 +70,8 @@ export function usePackingAt(id: number): PackingAt {
     if (mayOpen) void open();
   }, [mayOpen, open]);
 
-  if (opening?.outcome === 'failed') return { state: 'failed', retry: () => setOpened(null) };
+  if (opening?.outcome === 'failed')
+    return { state: 'failed', isHandedAway: opening.isHandedAway, retry: () => setOpened(null) };
   if (opening?.outcome === 'refused') return { state: 'refused', order: opening.order, packable: opening.packable };
   if (opening?.outcome === 'open')
     return {

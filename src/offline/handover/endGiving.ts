@@ -11,6 +11,7 @@ import {
   type HandoverRefusal,
 } from '#domain/workSession/handover/handover.ts';
 import { workTransaction } from '../db/workTransaction.ts';
+import { commandStored } from '../device/commandStored.ts';
 import { readWorkSession } from '../read/workSessions.ts';
 import { fetchOrders } from '../sync/fetchOrders.ts';
 import { continuePacking } from './continuePacking.ts';
@@ -22,16 +23,19 @@ import { markOf, putHandover, readHandover } from './handoverRow.ts';
  */
 export async function hearReceiver(id: string, text: string): Promise<Giving | HandoverRefusal> {
   const code = readHandoverCode(text);
-  const goOn = await goneOn(id);
-  return workTransaction(async (tx) => {
+  // Who hears that the work was received needs nothing to go on with.
+  const goOn = code?.what === 'received' ? null : await goneOn(id);
+  const heard = await workTransaction(async (tx) => {
     const giving = await readHandover(id);
     if (giving?.role !== 'giver') return 'other';
-    const heard = hearAnswer(giving, code, markOf);
-    if (typeof heard === 'string' || heard.state === giving.state) return heard;
-    await putHandover(heard);
-    if (heard.state === 'back') await goOn?.(tx);
-    return heard;
+    const now = hearAnswer(giving, code, markOf);
+    if (typeof now === 'string' || now.state === giving.state) return now;
+    await putHandover(now);
+    if (now.state === 'back') await goOn?.(tx);
+    return now;
   });
+  if (typeof heard !== 'string' && heard.state === 'back') commandStored();
+  return heard;
 }
 
 /** What goes on with a packing that comes back. A picking is opened anew: what was done of it is in its orders. */
@@ -64,11 +68,13 @@ export async function takeWorkBack(id: string): Promise<'given' | 'back' | 'offl
   const since = Date.parse(giving.at) + (giving.clockOffset ?? 0);
   const state = isGoneOnWith(since, histories, TAKEN[giving.work ?? 'picking']) ? 'given' : 'back';
   const goOn = await goneOn(id);
-  return workTransaction(async (tx) => {
+  const ended = await workTransaction(async (tx) => {
     const now = await readHandover(id);
     if (now?.role !== 'giver' || now.state !== 'giving') return now?.state === 'given' ? 'given' : 'back';
     await putHandover(answered(now, state));
     if (state === 'back') await goOn?.(tx);
     return state;
   });
+  if (ended === 'back') commandStored();
+  return ended;
 }

@@ -54,7 +54,8 @@ export async function giveWork(
   reason: string,
 ): Promise<Giving | 'behind' | 'large' | 'label'> {
   const first = await work.sessions.get(sessionId);
-  if (first?.state === 'open' && isOfKind(first, PACKING) && !(await settleLabel(first))) return 'label';
+  const dropLabel = first?.state === 'open' && isOfKind(first, PACKING) ? await settleLabel(first) : noLabel;
+  if (!dropLabel) return 'label';
   const session = await work.sessions.get(sessionId);
   if (!session) throw new SessionClosed(sessionId);
   const { userId, clientId, orderIds } = session;
@@ -70,6 +71,7 @@ export async function giveWork(
   };
   const file = await sealFile(Uint8Array.from(publicKey), JSON.stringify(content), sealedUnder(id, clientId));
   if (file.length > LARGEST_FILE) return 'large';
+  if (!(await dropLabel())) return 'label';
   const reportKey = newId();
   const moment = actMoment();
   const giving: Giving = {
@@ -110,6 +112,8 @@ export async function giveWork(
   if (stored !== 'behind') commandStored();
   return stored;
 }
+
+const noLabel = async (): Promise<boolean> => true;
 
 /** What travels of a picking, and what its giver tells the server itself. */
 async function pickingToGive(report: FinishPickingArgs | null) {

@@ -194,6 +194,7 @@ describe('a label', () => {
     ['printed', ['order', 'validate', 'printLabel'], 'printed'],
     ['waiting', ['order', 'validate'], 'gone'],
     ['failed', ['order', 'validate'], 'gone'],
+    ['elsewhere', ['order', 'validate'], 'elsewhere'],
   ] as const)('that is %s goes along as it is', async (state, kinds, after) => {
     const { row, text } = await invited();
     const sessionId = await packing(ONE);

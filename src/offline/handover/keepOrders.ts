@@ -8,7 +8,7 @@ import { snapshotOf } from '../sync/storeSnapshots.ts';
 /**
  * Keeps the orders of work that came, strictly, unlike what is fetched: nobody can fetch these here. An order that the
  * device has stays as it is, because the server may have told it more; it only learns the numbers of labels that were
- * made since.
+ * made since: one that is newer here may have lost a label that was voided.
  */
 export async function keepOrders(orders: readonly OrderDetail[]): Promise<void> {
   const tick = (await work.outboxMeta())?.tick ?? 0;
@@ -17,7 +17,10 @@ export async function keepOrders(orders: readonly OrderDetail[]): Promise<void> 
     const rows = orders.flatMap((order, at) => {
       const here = known[at];
       if (!here) return [snapshotOf(order, { tick, applied: null })];
-      return isLabelled(order) && !isLabelled(here.order) ? [{ ...here, order: labelled(here.order, order) }] : [];
+      const isOld = Date.parse(order.updated_at) < Date.parse(here.order.updated_at);
+      return !isOld && isLabelled(order) && !isLabelled(here.order)
+        ? [{ ...here, order: labelled(here.order, order) }]
+        : [];
     });
     if (rows.length > 0) await writeAtOnce(cache, [{ table: cache.orders, how: 'put', rows }]);
   });

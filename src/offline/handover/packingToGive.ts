@@ -32,23 +32,22 @@ export async function packingToGive(session: WorkSession, to: number) {
 }
 
 /**
- * Says in the packing that its label came out, or takes one that waits for a printer of this device out of its queue:
- * whoever goes on prints the same one, which is booked once.
- * @returns false = nobody knows whether it came out, and a person has to look first
+ * Says in the packing that its label came out.
+ * @returns `null` = nobody knows whether it came out, and a person has to look first; otherwise what is left to do once the
+ * work can go: one that waits for a printer of this device is taken out of its queue, because whoever goes on prints the
+ * same one, which is booked once. It resolves with false where the printer has taken it meanwhile.
  */
-export async function settleLabel({ id, userId, orderIds: [orderId = 0] }: WorkSession): Promise<boolean> {
+export async function settleLabel({
+  id,
+  userId,
+  orderIds: [orderId = 0],
+}: WorkSession): Promise<(() => Promise<boolean>) | null> {
   const { events = [] } = (await readWorkSession(PACKING, id)) ?? {};
   const newest = await newestOrderPrint(orderId, userId);
-  const job = newest && newest.madeAt >= parcelChangedAt(events) ? newest : null;
-  switch (labelAtHandover(job?.state ?? null, packingState(events))) {
-    case 'note':
-      await appendEvents(id, [{ kind: 'printLabel', as: 'label' }], { by: 'tap', on: 'print-label' });
-      return true;
-    case 'drop':
-      return job === null || settlePrint(job.seq, 'gone');
-    case 'look':
-      return false;
-    default:
-      return true;
-  }
+  // A label that came out before the parcel changed is not its label. One that may still come out always counts.
+  const isOld = newest?.state === 'printed' && newest.madeAt < parcelChangedAt(events);
+  const step = labelAtHandover(isOld ? null : (newest?.state ?? null), packingState(events));
+  if (step === 'look') return null;
+  if (step === 'note') await appendEvents(id, [{ kind: 'printLabel', as: 'label' }], { by: 'tap', on: 'print-label' });
+  return async () => step !== 'drop' || newest === null || settlePrint(newest.seq, 'gone');
 }

@@ -26,8 +26,8 @@ import { ReceivingView } from './ReceivingView.tsx';
 import { HandoverRefused, HandoverSteps } from './HandoverSteps.tsx';
 
 /**
- * `?orders=` gives the picking of these orders, with `&work=packing` the packing of this one, `?id=` is one hand-over; without either a device receives, or goes on with
- * what it was giving.
+ * `?orders=` gives the picking of these orders, with `&work=packing` the packing of this one. `?id=` is one hand-over.
+ * Without either a device receives, or goes on with what it was giving.
  */
 export function HandoverScreens() {
   const { t } = useTranslation('handover');
