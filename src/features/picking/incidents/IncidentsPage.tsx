@@ -38,7 +38,7 @@ function PlaceList({
 }) {
   const { t } = useTranslation('incidents');
   const { clientId } = useSession();
-  // Of several clients at once, one place may be of each.
+  // One place may be of each of several clients.
   const mayCount = useMay(FLOOR_WORK) && clientId > 0;
   const [counting, setCounting] = useState<SuspectPlace | null>(null);
   return (
