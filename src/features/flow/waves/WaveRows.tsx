@@ -42,8 +42,8 @@ export function WaveRows({ waves, nameOf }: Props) {
           <ProgressEdge done={wave.picked} total={wave.orders} label={t('wave', { number: wave.number })} />
           <p className={styles.line}>
             <span className={styles.facts}>
-              {t('picked', { done: wave.picked, count: wave.orders })}
-              {wave.open.length > 0 && <> · {t('linesLeft', { count: wave.lines })}</>}
+              <span>{t('picked', { done: wave.picked, count: wave.orders })}</span>
+              {wave.open.length > 0 && <span>{t('linesLeft', { count: wave.lines })}</span>}
             </span>
             {wave.untouched.length > 0 && (
               <Button
