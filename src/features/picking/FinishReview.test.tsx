@@ -16,6 +16,10 @@ import type { PickingWork } from './pickingWork.ts';
 
 const stored = vi.hoisted(() => vi.fn<(session: string, finish: { readonly body: unknown }) => Promise<string>>());
 vi.mock('#offline/workSession/finishWorkSession.ts', () => ({ finishWorkSession: stored }));
+const announced = vi.hoisted(() =>
+  vi.fn<(kind: unknown, session: string, orders: readonly number[]) => Promise<void>>(),
+);
+vi.mock('#offline/workSession/announceOrders.ts', () => ({ announceOrders: announced }));
 vi.stubGlobal('scrollTo', () => undefined);
 
 beforeAll(async () => {
@@ -127,4 +131,19 @@ it('tells the server where the person walked', async () => {
   expect(stored.mock.calls[0]?.[1].body).toMatchObject({
     session: { walked: [{ location: 'A-1-1', seconds: 12, stay: 0, faults: 0 }] },
   });
+});
+
+it('tells others that a picking began that ends before the hands rested', async () => {
+  stored.mockReset().mockResolvedValue('stored');
+  announced.mockReset().mockResolvedValue();
+  const events = happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]);
+  render(
+    <MemoryRouter>
+      <FinishReview work={{ ...work, events }} backTo="/flow/to-pickup" onKeep={() => undefined} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: said('pickingLater:finish.send') }));
+  await waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  expect(announced).toHaveBeenCalledExactlyOnceWith(expect.anything(), 's', [10]);
+  expect(announced.mock.invocationCallOrder[0]).toBeLessThan(stored.mock.invocationCallOrder[0] ?? 0);
 });

@@ -1,9 +1,12 @@
 import { finishBody, pickingResults } from '#domain/picking/finish.ts';
+import { PICKING } from '#domain/picking/kind.ts';
 import { expectedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
 import { linesToExplain, shortEvents, unexplained } from '#domain/picking/short.ts';
+import { begunOrders } from '#domain/picking/touched.ts';
 import { shelfZoneOf } from '#domain/picking/zones.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
+import { announceOrders } from '#offline/workSession/announceOrders.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { finishWorkSession } from '#offline/workSession/finishWorkSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -39,7 +42,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
-  const { list, state, session } = work;
+  const { list, state, session, events } = work;
   const results = pickingResults(list, state);
   const mine = expectedList(list).lines.filter((line) => state.zone === null || shelfZoneOf(line) === state.zone);
   const open = unexplained(list, state);
@@ -76,6 +79,8 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     setBusy(true);
     try {
       const body = finishBody(list, state, await finishedSession(work));
+      // Who ends before the hands rested has told nobody that it began.
+      await announceOrders(PICKING, session.id, [...begunOrders(events, list)]);
       if ((await finishWorkSession(session.id, { kind: 'picking.finish', body })) === 'behind') {
         // What was counted meanwhile stands in the review as soon as it is drawn again.
         notFinished();
