@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openMailServer } from '#tests/fakes/mailServer.ts';
 import { signIn, ordersOf, startDesks, startDevices } from './callers.ts';
@@ -14,16 +15,21 @@ import { ShopWork } from './shopWork.ts';
 // packages installed there, and ends with a roll-out of this one. Needs what the page of operators names:
 // `apt-get install postgresql patroni etcd-server python3-etcd haproxy pgbouncer`.
 
-const args = process.argv.slice(2);
-const numberAfter = (name: string, otherwise: number): number => {
-  const at = args.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(args[at + 1]);
-};
-const kills = numberAfter('kills', 20);
-const port = numberAfter('port', 9400);
-const devices = numberAfter('devices', 50);
-const desks = numberAfter('desks', 5);
-const everyMs = numberAfter('every', 3000);
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    devices: { type: 'string', default: '50' },
+    desks: { type: 'string', default: '5' },
+    every: { type: 'string', default: '3000' },
+    port: { type: 'string', default: '9400' },
+    from: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const kills = Number(values.kills);
+const devices = Number(values.devices);
+const desks = Number(values.desks);
+const everyMs = Number(values.every);
 /** Between two kills: everybody is served again. */
 const REST_MS = 4000;
 
@@ -37,14 +43,14 @@ interface Kill {
 const mails = await openMailServer();
 const keys = sharedKey();
 const began = new Date();
-const cluster = new Cluster(port, {
+const cluster = new Cluster(Number(values.port), {
   SECRET_KEYS: keys,
   SMTP_URL: mails.url,
   SELLER,
   SHOP_NETWORKS: '127.0.0.1',
 });
 /** The folder of the release whose servers work; absent = this one. */
-let release = args.includes('--from') ? args[args.indexOf('--from') + 1] : undefined;
+let release = values.from;
 const isRollOut = release !== undefined;
 let isClean = false;
 try {
@@ -101,7 +107,7 @@ try {
   for (const { lost, doubled } of Object.values(sold)) wrong.push(lost, doubled);
   isClean = wrong.every((count) => count === 0) && report.written > 0;
 } finally {
-  await cluster.stop(args.includes('--keep'));
+  await cluster.stop(values.keep);
   mails.close();
 }
 process.exit(isClean ? 0 : 1);

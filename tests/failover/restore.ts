@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openMailServer } from '#tests/fakes/mailServer.ts';
 import { ordersOf, signIn, startDevices } from './callers.ts';
@@ -8,25 +9,27 @@ import { Cluster, sharedKey } from './cluster.ts';
 // steps of their page, while devices work on: nothing that a device took in its hand may be missing or twice afterwards.
 // Needs what the page of operators names, `pgbackrest` too.
 
-const args = process.argv.slice(2);
-const numberAfter = (name: string, otherwise: number): number => {
-  const at = args.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(args[at + 1]);
-};
+const { values } = parseArgs({
+  options: {
+    devices: { type: 'string', default: '50' },
+    port: { type: 'string', default: '9440' },
+    keep: { type: 'boolean', default: false },
+  },
+});
 const EVERY_MS = 1000;
 /** Work before the backup, between it and the moment, and after the moment. */
 const WORK_MS = 6000;
 
 const mails = await openMailServer();
 const settings = { SECRET_KEYS: sharedKey(), SMTP_URL: mails.url };
-const cluster = new Cluster(numberAfter('port', 9440), settings, true);
+const cluster = new Cluster(Number(values.port), settings, true);
 let isClean = false;
 try {
   await cluster.start();
   const picker = await signIn(cluster.origin, 'picker@demo.test');
   const merchant = await signIn(cluster.origin, 'merchant@demo.test');
   const orders = await ordersOf(cluster.origin, merchant, 500);
-  const floor = startDevices(cluster.origin, picker, orders, numberAfter('devices', 50), EVERY_MS);
+  const floor = startDevices(cluster.origin, picker, orders, Number(values.devices), EVERY_MS);
   await wait(WORK_MS);
   cluster.onNode(0, 'pgbackrest', ['--stanza=despacho', 'backup']);
   await wait(WORK_MS);
@@ -47,7 +50,7 @@ try {
   // A restore that takes nothing back would prove nothing.
   isClean = restored < before && lost === 0 && report.doubled === 0;
 } finally {
-  await cluster.stop(args.includes('--keep'));
+  await cluster.stop(values.keep);
   mails.close();
 }
 process.exit(isClean ? 0 : 1);

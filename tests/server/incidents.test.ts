@@ -85,6 +85,13 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
   const photo = (name: string, who = picker) => who.call({ method: 'GET', url: `${PHOTOS}/${name}` });
 
   const finish = (session: string, version: number, photos: readonly string[]) =>
+    miss({ reason: 'damaged', note: 'caja mojada', photos }, session, version);
+  /** A picking that does not find one unit. */
+  const miss = (
+    why: { reason: string; note?: string; photos?: readonly string[] },
+    session: string = randomUUID(),
+    version = 1,
+  ) =>
     picker.post('/api/v1/picking-manager/finishpicking', {
       id_client: client,
       orders: [
@@ -92,7 +99,7 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
           id: order.id,
           status: 'PARTIALLYPICKEDUP',
           products: [],
-          incidents: [{ id_product: order.product, reason: 'damaged', units: 1, note: 'caja mojada', photos }],
+          incidents: [{ id_product: order.product, units: 1, ...why }],
         },
       ],
       session: { id: session, version, counts: [] },
@@ -222,19 +229,7 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
     const { location: here } = await asOwner(database, (trx) =>
       trx.selectFrom('products').select('location').where('id', '=', order.product).executeTakeFirstOrThrow(),
     );
-    const miss = (reason: string, session = randomUUID(), version = 1) =>
-      picker.post('/api/v1/picking-manager/finishpicking', {
-        id_client: client,
-        orders: [
-          {
-            id: order.id,
-            status: 'PARTIALLYPICKEDUP',
-            products: [],
-            incidents: [{ id_product: order.product, reason, units: 1 }],
-          },
-        ],
-        session: { id: session, version, counts: [] },
-      });
+    const out = { reason: 'out_of_stock' };
     const isSuspect = async () =>
       ((await picker.get('/api/v1/picking-manager/incidents/places')).body.data as SuspectPlace[]).some(
         (place) => place.location === here && place.products.some((one) => one.id_product === order.product),
@@ -248,18 +243,18 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDe
       const body = { location, products: [{ id_product: order.product, units }] };
       return (await picker.post('/api/v1/picking-manager/incidents/places/count', body)).body.data;
     };
-    await miss('out_of_stock');
+    await miss(out);
     expect([await isSuspect(), await isSaidOut()]).toEqual([true, true]);
     expect(await count(4, 'elsewhere')).toEqual({ settled: 0 });
     expect(await count(0)).toMatchObject({ settled: expect.any(Number) as number });
     expect([await isSuspect(), await isSaidOut()]).toEqual([false, true]);
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     const session = randomUUID();
-    await miss('out_of_stock', session);
+    await miss(out, session);
     expect(await isSuspect()).toBe(true);
     expect(await count(4)).toEqual({ settled: 1 });
     // The same session is told again, and had missed nothing else.
-    await miss('out_of_stock', session, 2);
+    await miss(out, session, 2);
     expect(await count(4)).toEqual({ settled: 0 });
     expect(await isSuspect()).toBe(false);
     const listed = (await picker.get(`/api/v1/picking-manager/incidents?order_id=${order.id}`)).body.data as Incident[];

@@ -2,6 +2,7 @@ import { recordingText, type RecordedStep } from '../blackBox/recording.ts';
 import type { PrintState } from '../printing/printQueue.ts';
 import { isUndo, type Numbered } from '../workSession/sessionEvent.ts';
 import type { PackingAct, PackingEvent } from './events.ts';
+import { parcelChangedAt } from './labelDue.ts';
 import type { PackingState } from './packingState.ts';
 
 /** What goes along; what does not is said before. */
@@ -78,11 +79,17 @@ function closed(gesture: Gesture): Gesture {
  * What a hand-over does with the newest print of a label. `note`: it came out, and the packing says so. `drop`: it waits
  * here and is taken out of the queue; whoever goes on prints the same label, which is booked once. `look`: nobody knows
  * whether it came out, so a person looks first. A label that another device prints lies there for whoever goes on.
+ * @param print the newest one of the order on this device; null = there is none
  */
-export function labelAtHandover(state: PrintState | null, { label }: Pick<PackingState, 'label'>): HandedLabelStep {
-  if (state === null || state === 'gone' || state === 'elsewhere') return 'none';
-  if (state === 'printed') return label === null ? 'note' : 'none';
-  return state === 'waiting' || state === 'failed' ? 'drop' : 'look';
+export function labelAtHandover(
+  print: { readonly state: PrintState; readonly madeAt: number } | null,
+  events: readonly PackingEvent[],
+  { label }: Pick<PackingState, 'label'>,
+): HandedLabelStep {
+  if (print === null || print.state === 'gone' || print.state === 'elsewhere') return 'none';
+  // One that came out before the parcel changed is not its label. One that may still come out always counts.
+  if (print.state === 'printed') return label === null && print.madeAt >= parcelChangedAt(events) ? 'note' : 'none';
+  return print.state === 'waiting' || print.state === 'failed' ? 'drop' : 'look';
 }
 
 export type HandedLabelStep = 'none' | 'note' | 'drop' | 'look';

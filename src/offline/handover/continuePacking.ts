@@ -25,7 +25,7 @@ export async function continuePacking(
     const open = await work.sessions
       .where('[userId+orderSet+state]')
       .equals([userId, orderSetOf(orderIds), 'open'])
-      .filter((one) => isOfKind(one, PACKING))
+      .filter((session) => isOfKind(session, PACKING))
       .count();
     if (open > 0) return false;
     await storeOpened(tx, PACKING, { id, key, moment, userId, clientId, orderIds, events, announced });

@@ -181,11 +181,11 @@ describe('a packing that nobody took', () => {
 });
 
 describe('a label', () => {
-  const printed = (state: PrintState) =>
+  const printed = (state: PrintState, madeAt = Date.now() + 1000) =>
     prints.jobs.add(
       aPrint({
         source: { format: 'ZPL', stock: '10X15', ordersIds: [ORDER] },
-        madeAt: Date.now() + 1000,
+        madeAt,
         state,
       }),
     );
@@ -204,6 +204,20 @@ describe('a label', () => {
     await goOn(row);
     await takeWorkIn(row.id, bytesOfBase64(given.file));
     expect(await kindsOf((await openOne())?.id ?? '')).toEqual(kinds);
+  });
+
+  it.each([
+    ['waiting', 'gone'],
+    ['printed', 'printed'],
+  ] as const)('that is %s and older than the parcel never comes out as its own', async (state, after) => {
+    const { row, text } = await invited();
+    const sessionId = await packing(ONE);
+    await printed(state, 0);
+    const given = await give(sessionId, text);
+    expect((await prints.jobs.toArray()).map((job) => job.state)).toEqual([after]);
+    await goOn(row);
+    await takeWorkIn(row.id, bytesOfBase64(given.file));
+    expect(await kindsOf((await openOne())?.id ?? '')).toEqual(['order', 'validate']);
   });
 
   it.each(['printing', 'unsure', 'handed', 'offered'] as const)('that is %s is looked at first', async (state) => {

@@ -27,7 +27,7 @@ export async function keepOrders(orders: readonly OrderDetail[]): Promise<void> 
 }
 
 const isLabelled = ({ tracking_number, packages }: OrderDetail): boolean =>
-  tracking_number !== null || packages.some((one) => one.tracking_number !== null);
+  tracking_number !== null || packages.some((parcel) => parcel.tracking_number !== null);
 
 const labelled = (here: OrderDetail, { packages, tracking_number, num_packages }: OrderDetail): OrderDetail => ({
   ...here,

@@ -1,6 +1,5 @@
 import { handedText, labelAtHandover } from '#domain/packing/handedPacking.ts';
 import { PACKING, packingState } from '#domain/packing/kind.ts';
-import { parcelChangedAt } from '#domain/packing/labelDue.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { work } from '../db/workDatabase.ts';
 import type { ReportForeignLabelArgs } from '../outbox/kinds/reportForeignLabel.ts';
@@ -44,9 +43,7 @@ export async function settleLabel({
 }: WorkSession): Promise<(() => Promise<boolean>) | null> {
   const { events = [] } = (await readWorkSession(PACKING, id)) ?? {};
   const newest = await newestOrderPrint(orderId, userId);
-  // A label that came out before the parcel changed is not its label. One that may still come out always counts.
-  const isOld = newest?.state === 'printed' && newest.madeAt < parcelChangedAt(events);
-  const step = labelAtHandover(isOld ? null : (newest?.state ?? null), packingState(events));
+  const step = labelAtHandover(newest, events, packingState(events));
   if (step === 'look') return null;
   if (step === 'note') await appendEvents(id, [{ kind: 'printLabel', as: 'label' }], { by: 'tap', on: 'print-label' });
   return async () => step !== 'drop' || newest === null || settlePrint(newest.seq, 'gone');

@@ -124,9 +124,9 @@ export async function takeWorkIn(
 
 /** Work that was given away and comes back is locked no longer, although what was done before is still to be sent. */
 async function unlock({ userId, orderIds = [] }: Receiving): Promise<void> {
-  for (const one of await readHandovers(userId))
-    if (one.role === 'giver' && one.state !== 'back' && one.orderIds.some((id) => orderIds.includes(id)))
-      await putHandover({ ...answered(one, 'given'), reportKey: null });
+  for (const given of await readHandovers(userId))
+    if (given.role === 'giver' && given.state !== 'back' && given.orderIds.some((id) => orderIds.includes(id)))
+      await putHandover({ ...answered(given, 'given'), reportKey: null });
 }
 
 /** What takes a picking in; `null` = it is of another client. */

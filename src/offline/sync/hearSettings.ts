@@ -2,7 +2,7 @@ import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
 import type { PickingConfiguration } from '#contract/picking/pickingConfiguration.ts';
 import { packingSetupRead, pickingConfigurationRead } from '../read/clientSettings.ts';
 import type { DeviceRead } from '../read/readAhead.ts';
-import { personKnown } from '../session/personKnown.ts';
+import { askOnceKnown } from './askOnceKnown.ts';
 import type { RefreshConfiguration } from './refreshSettings.ts';
 
 /** How a client works, as the device keeps it, and how it asks for it. */
@@ -27,11 +27,8 @@ export const ofPicking: ClientSettings<PickingConfiguration> = {
   refresh: async (clientId, now) => (await refreshing()).refreshPickingConfiguration(clientId, now),
 };
 
-/** A first drawing waits this long for an answer, ms; the page waits on by itself. */
-const ANSWER_MS = 700;
-
 /**
- * Asks for settings that the device never heard as soon as it knows its person, beside the orders of a first screen:
+ * Asks for settings that the device never heard as soon as it knows its person, beside the orders of a first page:
  * asked for by the screen, they come after it was drawn for nothing. When this fails, the page asks by itself again.
  * @returns resolves when the device has them, or after a moment without an answer
  */
@@ -39,9 +36,7 @@ export async function hearSettings(...settings: readonly ClientSettings<unknown>
   const kept = await Promise.all(settings.map(({ read }) => read.read()));
   const unheard = settings.filter((_, place) => kept[place] === null);
   if (unheard.length === 0) return;
-  // The code that asks is compiled meanwhile. Client 0 is also where nobody is signed in.
-  const [{ clientId }] = await Promise.all([personKnown(), refreshing()]);
-  if (clientId === 0) return;
-  const silence = new Promise<void>((resolve) => setTimeout(resolve, ANSWER_MS));
-  await Promise.race([Promise.all(unheard.map(({ refresh }) => refresh(clientId, false))), silence]);
+  // The code that asks is compiled meanwhile; when it cannot be fetched, asking says so.
+  refreshing().catch(() => undefined);
+  await askOnceKnown((clientId) => Promise.all(unheard.map(({ refresh }) => refresh(clientId, false))));
 }

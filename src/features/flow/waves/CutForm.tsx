@@ -6,12 +6,13 @@ import { Segmented } from '#ui/controls/Segmented.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import type { OpenLot } from '#offline/db/cacheDatabase.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
+import { writtenDay } from '#ui/format/dates.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { groupWords } from './groupWords.ts';
 import styles from './Waves.module.css';
 
 /** Orders that a cart takes, from a small one to a large one. */
-export const WAVE_SIZES = [6, 12, 24, 48] as const;
+const WAVE_SIZES = [6, 12, 24, 48] as const;
 
 interface Person {
   readonly id: number;
@@ -47,7 +48,7 @@ function Fields({ orders, lots, choice, onChange, waves }: Props) {
   const { t } = useTranslation('waves');
   const { clientId } = useSession();
   const { data: colleagues = [] } = useLookup('person', clientId);
-  const nameOf = (id: number) => colleagues.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (id: number) => colleagues.find((colleague) => colleague.id === id)?.name ?? '';
   const shares = choice.people.map(({ id, name }) => ({
     name,
     lines: linesOf(waves.filter(({ person }) => person === id)),
@@ -114,4 +115,14 @@ function Fields({ orders, lots, choice, onChange, waves }: Props) {
 
 function linesOf(waves: readonly NewWave[]): number {
   return waves.reduce((sum, wave) => sum + wave.lines, 0);
+}
+
+/** Words for what the orders of a new wave have in common; '' where nothing is known of it. */
+function groupWords(cut: WaveCut, group: string, lots: readonly OpenLot[], t: TFunction<'waves'>): string {
+  if (cut === 'size') return t(`size.${group as 'single' | 'small' | 'large'}`);
+  if (group === '') return t(`none.${cut}`);
+  if (cut === 'zone') return t('zone', { zone: group });
+  if (cut === 'carrier') return group;
+  const lot = lots.find(({ id }) => String(id) === group);
+  return lot ? [writtenDay(lot.date), lot.cutOff, lot.itinerary].filter(Boolean).join(' · ') : t('none.departure');
 }

@@ -1,6 +1,5 @@
 import { labelAtHandover, staysBehind } from '#domain/packing/handedPacking.ts';
 import { PACKING } from '#domain/packing/kind.ts';
-import { parcelChangedAt } from '#domain/packing/labelDue.ts';
 import { giveWork } from '#offline/handover/giveWork.ts';
 import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import { usePackingWork, type PackingWork } from '#offline/hooks/usePackingWork.ts';
@@ -63,8 +62,7 @@ function StaysBehind({ work: { order, state, events } }: { readonly work: Packin
   const { t } = useTranslation('handover');
   const { photos, overrides } = staysBehind(state);
   const print = useOrderPrint(order.id);
-  const job = print && print.madeAt >= parcelChangedAt(events) ? print : null;
-  const label = labelAtHandover(job?.state ?? null, state);
+  const label = labelAtHandover(print ?? null, events, state);
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t('stays.title')}</h2>

@@ -88,7 +88,7 @@ function fit(all: Float32Array, strip: Float32Array, { left, right }: Shift): { 
   let [best, alike] = [{ left, right }, -1];
   for (let atLeft = left - MAX_SHIFT; atLeft <= left + MAX_SHIFT; atLeft += 1) {
     for (let atRight = right - MAX_SHIFT; atRight <= right + MAX_SHIFT; atRight += 1) {
-      const here = likeness(all, strip, atLeft, (atRight - atLeft) / all.length);
+      const here = correlation(all, strip, atLeft, (atRight - atLeft) / all.length);
       if (here > alike) [best, alike] = [{ left: atLeft, right: atRight }, here];
     }
   }
@@ -96,7 +96,7 @@ function fit(all: Float32Array, strip: Float32Array, { left, right }: Shift): { 
 }
 
 /** Correlation of every second pixel. */
-function likeness(all: Float32Array, strip: Float32Array, left: number, slope: number): number {
+function correlation(all: Float32Array, strip: Float32Array, left: number, slope: number): number {
   let [ab, aa, bb] = [0, 0, 0];
   for (let x = 0; x < all.length; x += 2) {
     const at = x + Math.round(left + slope * x);

@@ -1,12 +1,12 @@
 import { retailModules } from '../retailModules.ts';
-import { findLies, greyAt, MODULES, nudged, pixelAt, type BarLie } from './barLie.ts';
+import { findPlacements, greyAt, MODULES, nudged, pixelAt, type BarPlacement } from './barPlacement.ts';
 import type { BarProfile } from './barProfile.ts';
 import { bestCode, bestTwo, type RetailGuess } from './bestCode.ts';
 import { blurOf, drawBars, FINE } from './blurredModules.ts';
 import { QUIET, trellisOf } from './retailTrellis.ts';
 
-/** Lies that are looked at, and readings of them that are worked out. */
-const LIES = 12;
+/** Placements that are looked at, and readings of them that are worked out. */
+const PLACEMENTS = 12;
 const READINGS = 4;
 /** Lenses that are tried, sigma in modules: few without a code, more to draw the one that was found. */
 const LENSES = [0.4, 0.7, 1.05] as const;
@@ -24,7 +24,7 @@ const ALIKE = 0.85;
 
 /** How a label lies: where, which way round, seen through which lens. */
 interface Reading {
-  readonly lie: BarLie;
+  readonly placement: BarPlacement;
   /** -1: light bars on dark. */
   readonly dark: 1 | -1;
   readonly isTurned: boolean;
@@ -53,7 +53,7 @@ export function matchRetail(profile: BarProfile): string | null {
   if (!match) return null;
   const { reading, guess, drawn } = match;
   if (guess.next < guess.left * (1 + MARGIN)) return null;
-  if (likeness(samplesOf(profile.all, reading), drawn) < ALIKE) return null;
+  if (correlation(samplesOf(profile.all, reading), drawn) < ALIKE) return null;
   const isAgreed = profile.halves.every((half) => {
     const samples = turned(asDrawn(samplesOf(half, reading), drawn), reading.isTurned);
     return bestCode(trellisOf(samples, reading.sigma))?.text === guess.text;
@@ -62,13 +62,13 @@ export function matchRetail(profile: BarProfile): string | null {
 }
 
 function bestMatch(profile: Float32Array): Match | null {
-  const readings = findLies(profile, LIES).flatMap(({ lie, score }) => {
+  const readings = findPlacements(profile, PLACEMENTS).flatMap(({ placement, score }) => {
     const dark = score < 0 ? -1 : 1;
-    const samples = evened(samplesOf(profile, { lie, dark }));
+    const samples = evened(samplesOf(profile, { placement, dark }));
     return [false, true].flatMap((isTurned) =>
       LENSES.map((sigma) => {
         const { least, energy } = trellisOf(turned(samples, isTurned), sigma);
-        return { reading: { lie, dark, isTurned, sigma } as const, left: least / energy };
+        return { reading: { placement, dark, isTurned, sigma } as const, left: least / energy };
       }),
     );
   });
@@ -90,9 +90,9 @@ function workOut(profile: Float32Array, first: Reading): Match | null {
     if (round === ROUNDS) return { reading, guess, drawn: draw(reading.sigma), left: guess.left / trellis.energy };
     const seen = samplesOf(profile, reading);
     const { sigma, drawn } = FINE_LENSES.map((one) => ({ sigma: one, drawn: draw(one) })).reduce((best, one) =>
-      likeness(seen, one.drawn) > likeness(seen, best.drawn) ? one : best,
+      correlation(seen, one.drawn) > correlation(seen, best.drawn) ? one : best,
     );
-    reading = { ...reading, sigma, lie: nudged(reading.lie, asDrawn(seen, drawn), drawn, -QUIET, FINE) };
+    reading = { ...reading, sigma, placement: nudged(reading.placement, asDrawn(seen, drawn), drawn, -QUIET, FINE) };
     samples = asDrawn(samplesOf(profile, reading), drawn);
   }
 }
@@ -101,10 +101,10 @@ function turned(samples: Float32Array, isTurned: boolean): Float32Array {
   return isTurned ? samples.toReversed() : samples;
 }
 
-/** Along a lie, FINE samples a module, bars positive. */
-function samplesOf(profile: Float32Array, { lie, dark }: Pick<Reading, 'lie' | 'dark'>): Float32Array {
+/** Along a placement, FINE samples a module, bars positive. */
+function samplesOf(profile: Float32Array, { placement, dark }: Pick<Reading, 'placement' | 'dark'>): Float32Array {
   const out = new Float32Array((MODULES + 2 * QUIET) * FINE + 1);
-  for (let i = 0; i < out.length; i += 1) out[i] = -dark * greyAt(profile, pixelAt(lie, i / FINE - QUIET));
+  for (let i = 0; i < out.length; i += 1) out[i] = -dark * greyAt(profile, pixelAt(placement, i / FINE - QUIET));
   return out;
 }
 
@@ -148,7 +148,7 @@ function asDrawn(samples: Float32Array, drawn: Float32Array): Float32Array {
 }
 
 /** Correlation, -1 to 1. */
-function likeness(a: Float32Array, b: Float32Array): number {
+function correlation(a: Float32Array, b: Float32Array): number {
   let [sumA, sumB, sumAa, sumBb, sumAb] = [0, 0, 0, 0, 0];
   for (let i = 0; i < a.length; i += 1) {
     const [x, y] = [a[i] as number, b[i] as number];

@@ -1,8 +1,8 @@
 /** Modules of an EAN-13 and of a UPC-A. */
 export const MODULES = 95;
 
-/** Where the modules of a symbol lie along a profile. */
-export interface BarLie {
+/** Where the modules of a symbol are along a profile. */
+export interface BarPlacement {
   /** Left end of the first bar, pixels, and the width of a module. */
   readonly start: number;
   readonly module: number;
@@ -11,9 +11,9 @@ export interface BarLie {
   readonly wave: number;
 }
 
-/** A lie and how well it fits; a negative score is of light bars on dark. */
-export interface ScoredLie {
-  readonly lie: BarLie;
+/** A placement and how well it fits; a negative score is of light bars on dark. */
+export interface ScoredPlacement {
+  readonly placement: BarPlacement;
   readonly score: number;
 }
 
@@ -39,7 +39,7 @@ function bowAt(module: number): number {
 const waveAt = (module: number): number => 2.6 * ((2 * module) / MODULES - 1) * bowAt(module);
 
 /** The place of a module, pixels. */
-export function pixelAt({ start, module, bow, wave }: BarLie, at: number): number {
+export function pixelAt({ start, module, bow, wave }: BarPlacement, at: number): number {
   return start + module * (at + bow * bowAt(at) + wave * waveAt(at));
 }
 
@@ -56,14 +56,14 @@ export function greyAt(profile: Float32Array, x: number): number {
  * @param profile dark negative
  * @returns the best few, the best one first
  */
-export function findLies(profile: Float32Array, count: number): readonly ScoredLie[] {
+export function findPlacements(profile: Float32Array, count: number): readonly ScoredPlacement[] {
   const steps = evenSteps(profile);
-  const tried: ScoredLie[] = [];
+  const tried: ScoredPlacement[] = [];
   for (let module = steps.length / FULL; module > steps.length / FULL / LEAST; module *= NARROWER) {
     for (const bow of BOWS) tried.push(...bestStarts(steps, module, bow));
   }
   tried.sort((a, b) => Math.abs(b.score) - Math.abs(a.score));
-  const found: ScoredLie[] = [];
+  const found: ScoredPlacement[] = [];
   for (const one of tried) {
     if (found.length >= count) break;
     if (!found.some((other) => isNear(one, other))) found.push(one);
@@ -89,7 +89,7 @@ function evenSteps(profile: Float32Array): Float32Array {
 }
 
 /** The best start of dark bars and that of light ones. */
-function bestStarts(steps: Float32Array, module: number, bow: number): readonly ScoredLie[] {
+function bestStarts(steps: Float32Array, module: number, bow: number): readonly ScoredPlacement[] {
   const placed = (edges: readonly number[]): Int32Array =>
     Int32Array.from(edges, (at) => Math.round(pixelAt({ start: 0, module, bow, wave: 0 }, at)));
   const [begins, ends] = [placed(BEGINS), placed(ENDS)];
@@ -113,13 +113,14 @@ function bestStarts(steps: Float32Array, module: number, bow: number): readonly 
     }
   }
   return [
-    { lie: { start: darkAt, module, bow, wave: 0 }, score: dark },
-    { lie: { start: lightAt, module, bow, wave: 0 }, score: light },
+    { placement: { start: darkAt, module, bow, wave: 0 }, score: dark },
+    { placement: { start: lightAt, module, bow, wave: 0 }, score: light },
   ];
 }
 
-function isNear({ lie, score }: ScoredLie, other: ScoredLie): boolean {
-  const apart = (at: number): number => Math.abs(pixelAt(lie, at) - pixelAt(other.lie, at)) / lie.module;
+function isNear({ placement, score }: ScoredPlacement, other: ScoredPlacement): boolean {
+  const apart = (at: number): number =>
+    Math.abs(pixelAt(placement, at) - pixelAt(other.placement, at)) / placement.module;
   return (
     Math.sign(score) === Math.sign(other.score) && apart(0) < 1.5 && apart(MODULES / 2) < 2 && apart(MODULES) < 1.5
   );
@@ -130,21 +131,21 @@ const MOVES: readonly Move[] = ([1, -1] as const).flatMap((sign) =>
   (['start', 'end', 'bow', 'wave'] as const).map((part): Move => [part, sign]),
 );
 
-/** A lie of which one part lies so many modules further on; the other end stays. */
-function moved(lie: BarLie, [part, sign]: Move, modules: number): BarLie {
+/** A placement of which one part lies so many modules further on; the other end stays. */
+function moved(placement: BarPlacement, [part, sign]: Move, modules: number): BarPlacement {
   const move = sign * modules;
-  const { start, module } = lie;
-  if (part === 'start') return { ...lie, start: start + move * module, module: module * (1 - move / MODULES) };
-  if (part === 'end') return { ...lie, module: module * (1 + move / MODULES) };
-  return { ...lie, [part]: lie[part] + move };
+  const { start, module } = placement;
+  if (part === 'start') return { ...placement, start: start + move * module, module: module * (1 - move / MODULES) };
+  if (part === 'end') return { ...placement, module: module * (1 + move / MODULES) };
+  return { ...placement, [part]: placement[part] + move };
 }
 
 /** Moves the ends, the middle and the quarters as long as the edges fit better. */
-function settle(steps: Float32Array, { lie, score }: ScoredLie): ScoredLie {
+function settle(steps: Float32Array, { placement, score }: ScoredPlacement): ScoredPlacement {
   const sign = Math.sign(score);
-  const fits = (one: BarLie): number => sign * (total(steps, one, BEGINS) - total(steps, one, ENDS));
-  let best = lie;
-  let bestFit = fits(lie);
+  const fits = (one: BarPlacement): number => sign * (total(steps, one, BEGINS) - total(steps, one, ENDS));
+  let best = placement;
+  let bestFit = fits(placement);
   for (let size = 0.5; size > 0.1; size /= 2) {
     for (let changed = true, round = 0; changed && round < 3; round += 1) {
       changed = false;
@@ -155,25 +156,31 @@ function settle(steps: Float32Array, { lie, score }: ScoredLie): ScoredLie {
       }
     }
   }
-  return { lie: best, score: sign * bestFit };
+  return { placement: best, score: sign * bestFit };
 }
 
-function total(steps: Float32Array, lie: BarLie, edges: readonly number[]): number {
+function total(steps: Float32Array, placement: BarPlacement, edges: readonly number[]): number {
   let sum = 0;
-  for (const at of edges) sum += greyAt(steps, pixelAt(lie, at));
+  for (const at of edges) sum += greyAt(steps, pixelAt(placement, at));
   return sum;
 }
 
 /**
- * Moves a lie so that what is seen comes closer to a drawing: one step of Gauss and Newton in all four measures.
- * @param seen samples along the lie @param drawn what they should be
+ * Moves a placement so that what is seen comes closer to a drawing: one step of Gauss and Newton in all four measures.
+ * @param seen samples along the placement @param drawn what they should be
  * @param first module of the first sample @param fine samples a module
  */
-export function nudged(lie: BarLie, seen: Float32Array, drawn: Float32Array, first: number, fine: number): BarLie {
+export function nudged(
+  placement: BarPlacement,
+  seen: Float32Array,
+  drawn: Float32Array,
+  first: number,
+  fine: number,
+): BarPlacement {
   const rows = Array.from({ length: 4 }, () => new Float64Array(5));
   const moves = new Float64Array(5);
   for (let i = 1; i < seen.length - 1; i += 1) {
-    // Samples change by this much when the lie moves by one module.
+    // Samples change by this much when the placement moves by one module.
     const slope = (((seen[i + 1] as number) - (seen[i - 1] as number)) / 2) * fine;
     const at = first + i / fine;
     moves[0] = slope;
@@ -194,10 +201,10 @@ export function nudged(lie: BarLie, seen: Float32Array, drawn: Float32Array, fir
     number,
   ];
   return {
-    start: lie.start + start * lie.module,
-    module: lie.module * (1 + end / MODULES),
-    bow: lie.bow + bow,
-    wave: lie.wave + wave,
+    start: placement.start + start * placement.module,
+    module: placement.module * (1 + end / MODULES),
+    bow: placement.bow + bow,
+    wave: placement.wave + wave,
   };
 }
 
